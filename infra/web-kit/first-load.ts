@@ -8,7 +8,7 @@ export { Sentence } from './language/sentence.tsx';
 export { useFailedLanguage, useLanguage, useMessages } from './language/use-messages.ts';
 export { useDocumentTitle } from './page/document-title.ts';
 export { portalSettings } from './page/portal-settings.ts';
-export * from './page/router.ts';
+export * from './page/router.tsx';
 export { lazyPart } from './page/lazy-part.ts';
 export { WhenLoaded } from './page/when-loaded.tsx';
 export { RemoteBoundary } from './remote/remote-boundary.tsx';

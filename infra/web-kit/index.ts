@@ -6,7 +6,7 @@ export { signed, type Signing } from './api/signed.ts';
 export { channelOf, keepAs, keptAs } from './kept.ts';
 export { allInPlace, beside, catalogue, inPlace } from './language/catalogue.ts';
 export { chooseLanguage, tryAgain, messagesReady, textsFrom } from './language/choose-language.ts';
-export { withForms } from './language/forms.ts';
+export { withForms } from './language/format.ts';
 export { languages, type Language } from './language/languages.ts';
 export { InPageLanguage, usePageLanguage, useSpoken } from './language/page-language.ts';
 export { Sentence } from './language/sentence.tsx';
@@ -21,10 +21,9 @@ export {
 } from './language/use-messages.ts';
 export { chooseLook, looks, type Look } from './look/kept-look.ts';
 export { useLook } from './look/look.ts';
-export { useDialogTitle, useDocumentTitle } from './page/document-title.ts';
-export { ErrorTitle } from './page/error-title.ts';
+export { useDialogTitle, useDocumentTitle, ErrorTitle } from './page/document-title.ts';
 export { portalSettings, type PortalSettings } from './page/portal-settings.ts';
-export * from './page/router.ts';
+export * from './page/router.tsx';
 export { useIsLate } from './page/use-is-late.ts';
 export { lazyPart } from './page/lazy-part.ts';
 export { WhenLoaded } from './page/when-loaded.tsx';
@@ -66,8 +65,8 @@ export {
   type Shown,
   typedTexts,
 } from './drafts/draft.ts';
-export { useDialogDraft } from './drafts/use-dialog-draft.ts';
 export {
+  useDialogDraft,
   useSendDrafts,
   useLaterFact,
   useDraftFacts,

@@ -2,9 +2,14 @@ import { api } from '../portal.ts';
 import { browserStore, hasCopies, tidyDevice } from './device.ts';
 import { moveEarlyDrafts } from './early-drafts.ts';
 import { ownDevice } from './own-device.ts';
-import { createDraftServer } from './draft-server.ts';
-import { browserDraftTabs } from './draft-tabs.ts';
-import { createAccountDrafts, type AccountDrafts } from './account-drafts.ts';
+import { type AccountDrafts, createAccountDrafts } from './account-drafts.ts';
+import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import { ApiProblem, isOutage } from '../api/api-problem.ts';
+import type { Answer } from '../api/call.ts';
+import { type ApiClient, queryOf } from '../api/client.ts';
+import type { DraftServer, DraftTabs, SaveAnswer, TabMessage } from './places.ts';
+import type { ServerVersion } from './draft.ts';
+import { channelOf, isRefused } from '../kept.ts';
 
 const now = () => Date.now();
 
@@ -36,4 +41,77 @@ export async function mayHoldCopies(account: string): Promise<boolean> {
   if (!store) return false;
   await tidyDevice(store, now());
   return hasCopies(store, account);
+}
+
+const path = (id: string) => `/api/drafts/${encodeURIComponent(id)}`;
+const statusOf = (error: unknown) => (error instanceof ApiProblem ? error.status : undefined);
+
+const received = ({ body, headers }: Answer<Draft>): ServerVersion => ({
+  body: body.body,
+  etag: headers.get('ETag') ?? `"${body.version}"`,
+  at: body.updated_at,
+});
+
+/** Drafts through the API, as the signed-in person. Nothing is sent once `signal` aborts. */
+const createDraftServer = (api: ApiClient, signal: AbortSignal): DraftServer => ({
+  async list(subject) {
+    try {
+      return await api.get<DraftRow[]>(`/api/drafts${queryOf({ subject })}`, { signal });
+    } catch (error) {
+      if (error instanceof ApiProblem && !isOutage(error)) return [];
+      throw error;
+    }
+  },
+  async read(id) {
+    try {
+      return received(await api.call<Draft>({ method: 'GET', path: path(id), signal }));
+    } catch (error) {
+      if (statusOf(error) === 410) return 'ended';
+      if (statusOf(error) === 404) return undefined;
+      throw error;
+    }
+  },
+  async save({ id, kind, subject, name }, body, etag, isLast): Promise<SaveAnswer> {
+    const condition = etag === undefined ? { ifNoneMatch: '*' } : { ifMatch: etag };
+    try {
+      const call = { method: 'PUT', path: path(id), body: { kind, subject, name, body }, signal } as const;
+      const saved = received(await api.call<Draft>({ ...call, ...condition, keepalive: isLast }));
+      return { kind: 'saved', etag: saved.etag, at: saved.at };
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === 412) return { kind: 'stale' };
+      if (status === 404 || status === 410) return { kind: 'gone' };
+      if (error instanceof ApiProblem && !isOutage(error)) return { kind: 'refused', refusal: error.detail };
+      throw error;
+    }
+  },
+  end: (id) => api.delete(path(id), { signal }),
+});
+
+interface Message {
+  id: string;
+  told: TabMessage;
+}
+
+/** The browser's lock and channel; without them each tab writes, and the compare on device and server decides. */
+function browserDraftTabs(account: string): DraftTabs {
+  const channel = channelOf(`portal-drafts-${account}`);
+  return {
+    hold(id, onLost, isTaken) {
+      if (!navigator.locks) return Promise.resolve(() => undefined);
+      return new Promise((held) => {
+        const options = isTaken ? { steal: true } : { ifAvailable: true };
+        const asked = navigator.locks.request(`draft/${account}/${id}`, options, (lock) => {
+          if (!lock) return held(undefined);
+          return new Promise<void>((letGo) => held(letGo));
+        });
+        asked.catch((error: unknown) => (isRefused(error) ? held(() => undefined) : onLost()));
+      });
+    },
+    // Once the key that made it is on screen: copying what is told holds up the first one.
+    tell: (id, told) => void setTimeout(() => channel?.postMessage({ id, told } satisfies Message)),
+    onMessage: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => listener(data.id, data.told)),
+    close: () => void setTimeout(() => channel?.close()),
+  };
 }

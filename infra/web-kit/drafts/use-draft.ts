@@ -5,11 +5,34 @@ import { createStore } from 'zustand/vanilla';
 import { useIsLate } from '../page/use-is-late.ts';
 import { useUser } from '../portal.ts';
 import { draftsOf } from './drafts-of.ts';
-import { early, moveEarlyDrafts, moveEarlyDraft, withEarly } from './early-drafts.ts';
+import { early, moveEarlyDraft, moveEarlyDrafts, withEarly } from './early-drafts.ts';
 import { keepAsking } from './keep-asking.ts';
 import type { OpenDraft } from './open-draft.ts';
-import { shown, unopened, type Body, type DraftRef, type DraftState, type Shown } from './draft.ts';
+import { type Body, type DraftRef, type DraftState, same, shown, type Shown, unopened } from './draft.ts';
 import type { AccountDrafts } from './account-drafts.ts';
+import { createMemory } from './memory.ts';
+
+/** What stands in dialogs and was neither saved nor closed, by dialog and subject; in memory only (docs/drafts 4). */
+const { store: typed, drop } = createMemory<unknown>();
+
+/**
+ * What is typed and chosen in a dialog, first `starting`: it stands there again where the dialog went without Save or Close. Never for
+ * passwords. `end` is called once it was saved; `close` also closes it.
+ */
+export function useDialogDraft<T>(dialog: string, subject: string, starting: T, onClose: () => void) {
+  const name = `${dialog} ${subject}`;
+  const value = useStore(typed, (all) => (name in all ? (all[name] as T) : starting));
+  const end = () => drop(name);
+  return {
+    value,
+    end,
+    change: (next: T) => (same(next, starting) ? end() : typed.setState({ [name]: next })),
+    close() {
+      end();
+      onClose();
+    },
+  };
+}
 
 const opening = createStore(() => unopened({}));
 

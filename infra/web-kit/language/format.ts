@@ -1,7 +1,18 @@
-import { fill, shownValue, type Given } from '@portal/contracts/texts';
-import { setupI18n, type I18n } from '@lingui/core';
-import { languages, type Language } from './languages.ts';
+import { fill, type Given, nameOf, shownValue } from '@portal/contracts/texts';
+import { type I18n, setupI18n } from '@lingui/core';
+import { type Language, languages } from './languages.ts';
 import type { Compiled } from './texts.ts';
+import { formatWith } from './catalogue.ts';
+import { nameWith } from './server-sentences.ts';
+
+/**
+ * Makes texts with forms (plurals, choices) and the sentences of rules work from now on. Called by modules that come with such texts:
+ * otherwise each page of the gate would load all of web-kit.
+ */
+export const withForms = (): void => {
+  formatWith(formatText);
+  nameWith(nameOf);
+};
 
 const made = new Map<Language, I18n>();
 

@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { portalName } from '../messages.ts';
+import { portalName, titleMessages } from '../messages.ts';
+
+/** The page's title begins "Error: " for as long as this is drawn. */
+export function ErrorTitle(): null {
+  useTitleMark(titleMessages.error);
+  return null;
+}
 
 type Mark = (given: { title: string }) => string;
 
@@ -18,7 +24,7 @@ function nameDocument(title: string): void {
 }
 
 /** Says the page's title in these words, 'Error: My profile', for as long as the reader is drawn. */
-export function useTitleMark(mark: Mark): void {
+function useTitleMark(mark: Mark): void {
   useEffect(() => {
     marks.push(mark);
     draw();

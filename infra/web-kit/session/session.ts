@@ -1,4 +1,4 @@
-import { roleOf, type Account, type Role, type Tokens } from '@portal/contracts/accounts';
+import { type Account, type Role, roleOf, type Tokens } from '@portal/contracts/accounts';
 import { createStore } from 'zustand/vanilla';
 import { ApiProblem } from '../api/api-problem.ts';
 import { createClient } from '../api/client.ts';
@@ -7,14 +7,54 @@ import type { Signing } from '../api/signed.ts';
 import type { AccessToken } from './access-token.ts';
 import type { Activity } from './activity.ts';
 import { createConfirmation } from './confirmation.ts';
-import { forgetDeviceTexts, isKept, noteKept } from './device-texts.ts';
 import { createLifetime } from './lifetime.ts';
-import { createPausedCalls } from './paused-calls.ts';
 import { unmark } from './session-mark.ts';
 import type { Session } from './session.port.ts';
 import type { SessionState, SignedOutReason } from './session-state.ts';
 import type { Tabs } from './tabs.ts';
 import { createTokens } from './tokens.ts';
+import { keepAs, keptAs, keptNames } from '../kept.ts';
+
+/** Takes everything of this account away that pages have kept in this browser's storage: its keys carry the account's id. */
+function forgetDeviceTexts(userId: string): void {
+  for (const where of ['localStorage', 'sessionStorage'] as const)
+    for (const name of keptNames(where)) if (name.includes(userId)) keepAs(name, null, where);
+}
+
+const keptName = 'portal.kept';
+
+/** Whether this person, who signed in here last, ticked "Keep me logged in on this device". */
+const isKept = (userId: string): boolean => keptAs(keptName) === userId;
+
+const noteKept = (userId: string, keep: boolean): void => keepAs(keptName, keep ? userId : null);
+
+/** Calls made when the session has ended wait here until the person has signed in again, and are then repeated. */
+interface PausedCalls {
+  /** The promise that the paused calls wait for; undefined while none is paused. */
+  waiting(): Promise<AccessToken | undefined> | undefined;
+  begin(): Promise<AccessToken | undefined>;
+  /** Ends the wait: with the new token, or without one where the person has left. */
+  settle(token: AccessToken | undefined): void;
+}
+
+function createPausedCalls(): PausedCalls {
+  let wait: { promise: Promise<AccessToken | undefined>; resolve: (token?: AccessToken) => void } | undefined;
+  return {
+    waiting: () => wait?.promise,
+    begin() {
+      if (!wait) {
+        let resolve: (token?: AccessToken) => void = () => undefined;
+        const promise = new Promise<AccessToken | undefined>((settled) => (resolve = settled));
+        wait = { promise, resolve };
+      }
+      return wait.promise;
+    },
+    settle(token) {
+      wait?.resolve(token);
+      wait = undefined;
+    },
+  };
+}
 
 interface Parts {
   tabs: Tabs;

@@ -1,4 +1,4 @@
-import { withForms } from '../language/forms.ts';
+import { withForms } from '../language/format.ts';
 
 /** For tests of pages: a router without a browser's address. It would weigh on the first script. */
 export { matchRoutes, MemoryRouter } from 'react-router';
