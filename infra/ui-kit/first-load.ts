@@ -17,6 +17,6 @@ export { Field } from './field/field.tsx';
 export { TextInput } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
-export type { FormError } from './error-summary/error-summary.tsx';
+export type { FormError } from './error-summary/faults.tsx';
 export { Message } from './message.tsx';
 export { FullPageSpinner, Spinner } from './spinner.tsx';

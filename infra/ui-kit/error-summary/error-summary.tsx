@@ -3,7 +3,15 @@ import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Said } from '../text/said.tsx';
 import { narrow } from '../theme/media.ts';
-import { FaultMark } from './faults.tsx';
+import { FaultMark, type FormError } from './faults.tsx';
+
+function focusField(event: MouseEvent, field: string) {
+  const control = document.getElementById(field) ?? document.getElementsByName(field)[0];
+  if (!control) return;
+  event.preventDefault();
+  control.scrollIntoView?.({ block: 'center' });
+  control.focus({ preventScroll: true });
+}
 
 const Box = styled.div`
   margin-bottom: var(--s5);
@@ -32,17 +40,6 @@ const Box = styled.div`
     color: var(--danger-text);
   }
 `;
-
-/** `field` is the control's id, or its name in the form. */
-export type FormError = { field: string; message: string };
-
-function focusField(event: MouseEvent, field: string) {
-  const control = document.getElementById(field) ?? document.getElementsByName(field)[0];
-  if (!control) return;
-  event.preventDefault();
-  control.scrollIntoView?.({ block: 'center' });
-  control.focus({ preventScroll: true });
-}
 
 export type ErrorSummaryProps = {
   title: string;

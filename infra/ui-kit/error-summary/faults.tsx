@@ -1,5 +1,7 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react';
-import type { FormError } from './error-summary.tsx';
+
+/** `field` is the control's id, or its name in the form. */
+export type FormError = { field: string; message: string };
 
 /** What the last submission of a form found wrong with it, for its `ErrorSummary` and its fields. */
 export function useFormErrors() {
