@@ -4,10 +4,10 @@ import { Button } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
 import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { useForward } from '../assign/forward-protocol.ts';
 import { forwardedText } from '../assign/forwarded.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { messages } from '../messages.ts';
+import { useForward } from '../assign/api.ts';
 
 /** Forwards the response with the marks that were typed; a second reviewer is named first where one has become needed. */
 export function ForwardHere({ protocol }: { protocol: Protocol }) {

@@ -4,9 +4,8 @@ import { CommandDialog, formMessages, portalToday, protocolPath } from '@portal/
 import { api } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { messages } from '../messages.ts';
-import type { AssignmentData } from './api.ts';
+import { type AssignmentData, useForward } from './api.ts';
 import { FindReviewer } from './find-reviewer.tsx';
-import { useForward } from './forward-protocol.ts';
 import { forwardedText } from './forwarded.ts';
 import { FixedSlot, SlotField } from './slot-field.tsx';
 import {

@@ -1,32 +1,13 @@
-import { subjectId, type Meeting, type MeetingItem } from '@portal/contracts/meetings';
+import { subjectId } from '@portal/contracts/meetings';
 import { Button, Field, Link, Select } from '@portal/ui-kit';
 import { CommandDialog, FailureMessage, failureOf } from '@portal/portal-views';
-import { api, useReadsOnly } from '@portal/web-kit';
+import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { agendaEntry, meetingKeys, meetingPath, useComingMeetings, useKeepMeeting, writeOn } from './api.ts';
+import { meetingKeys, useComingMeetings, useKeepMeeting, type Addable, addToAgenda } from './api.ts';
 import { whenOf } from './meeting-badge.tsx';
 import { messages } from './messages.ts';
 
 const said = messages.adding;
-
-/** What can be put on an agenda: a protocol, or a form by its id besides. */
-export type Addable = Pick<MeetingItem, 'protocol' | 'follow_up' | 'number'>;
-
-/** Puts things at the end of a meeting's agenda, whatever others put there meanwhile. */
-export async function addToAgenda(meeting: string, items: readonly Addable[]): Promise<Meeting> {
-  const now = await api.get<Meeting>(meetingPath(meeting));
-  const isThere = (on: Meeting, item: Addable) => on.items.some((one) => subjectId(one) === subjectId(item));
-  return writeOn(now, {
-    write: (on, ifMatch) =>
-      api.put<Meeting>(
-        meetingPath(on.id, 'agenda'),
-        [...on.items, ...items.filter((item) => !isThere(on, item))].map(agendaEntry),
-        { ifMatch },
-      ),
-    still: () => true,
-    isDone: (on) => items.every((item) => isThere(on, item)),
-  });
-}
 
 interface Props {
   items: readonly Addable[];

@@ -1,5 +1,13 @@
 import { largestPageSize, pageSize } from '@portal/contracts/http';
-import type { Agenda, DeferredItem, Meeting, MeetingItem, MeetingRow, MeetingState } from '@portal/contracts/meetings';
+import {
+  type Agenda,
+  type DeferredItem,
+  type Meeting,
+  type MeetingItem,
+  type MeetingRow,
+  type MeetingState,
+  subjectId,
+} from '@portal/contracts/meetings';
 import { api, ApiProblem, keepPreviousData, queryOf, useCommand, useQuery, useQueryClient } from '@portal/web-kit';
 
 const key = 'meetings';
@@ -132,4 +140,23 @@ export function useMeetingWrite<Input>(
     },
   });
   return { run: queue === undefined ? run : mutate, busy, error, reset };
+}
+
+/** What can be put on an agenda: a protocol, or a form by its id besides. */
+export type Addable = Pick<MeetingItem, 'protocol' | 'follow_up' | 'number'>;
+
+/** Puts things at the end of a meeting's agenda, whatever others put there meanwhile. */
+export async function addToAgenda(meeting: string, items: readonly Addable[]): Promise<Meeting> {
+  const now = await api.get<Meeting>(meetingPath(meeting));
+  const isThere = (on: Meeting, item: Addable) => on.items.some((one) => subjectId(one) === subjectId(item));
+  return writeOn(now, {
+    write: (on, ifMatch) =>
+      api.put<Meeting>(
+        meetingPath(on.id, 'agenda'),
+        [...on.items, ...items.filter((item) => !isThere(on, item))].map(agendaEntry),
+        { ifMatch },
+      ),
+    still: () => true,
+    isDone: (on) => items.every((item) => isThere(on, item)),
+  });
 }

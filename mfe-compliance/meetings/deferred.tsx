@@ -1,9 +1,8 @@
 import { subjectId, type DeferredItem, type Meeting } from '@portal/contracts/meetings';
 import { Button, Card, CardHead, Table, VisuallyHidden, WithNote } from '@portal/ui-kit';
 import { commonMessages, FailureMessage, failureOf, LoadFailed, unreadOf } from '@portal/portal-views';
-import { addToAgenda } from './add-to-meeting.tsx';
 import { itemTitle } from './item-title.ts';
-import { useDeferred, useMeetingWrite } from './api.ts';
+import { useDeferred, useMeetingWrite, addToAgenda } from './api.ts';
 import { messages } from './messages.ts';
 
 const said = messages.order;

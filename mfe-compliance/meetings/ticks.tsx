@@ -2,8 +2,9 @@ import { subjectId } from '@portal/contracts/meetings';
 import { Checkbox, VisuallyHidden, type Column, styled } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';
-import { useAdding, type Addable } from './add-to-meeting.tsx';
+import { useAdding } from './add-to-meeting.tsx';
 import { messages } from './messages.ts';
+import type { Addable } from './api.ts';
 
 /** As high as a line of the row. */
 const Tick = styled.div`

@@ -1,7 +1,7 @@
 import '@portal/portal-views/contract-messages';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
 import { HeldMails } from '../mails/held-mails.tsx';
-import { Counter, Counters, PageHead, type Tone } from '@portal/ui-kit';
+import { Counter, Counters, PageHead, type Tone, Message } from '@portal/ui-kit';
 import { FlashPlace, followUpPage, NotSent, portalToday, protocolPage, usePageHeading } from '@portal/portal-views';
 import { meetingPage } from '../meetings/api.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
@@ -14,9 +14,23 @@ import {
   type DayQueue,
   type QueueRow,
 } from './api.ts';
-import { BackupLines } from './backup-lines.tsx';
 import { Queue } from './queue.tsx';
 import { messages } from './messages.ts';
+import { unprovedDays } from '@portal/contracts/protocol';
+
+/** Says that the newest backup is damaged, and that none was proved for two nights (docs/store 26). */
+function BackupLines() {
+  const backup = useDeskCounts().data?.backup;
+  if (!backup) return null;
+  const { damaged, proved_days: count } = backup;
+  return (
+    <>
+      {damaged && <Message tone="warning">{messages.backup.damaged}</Message>}
+      {count === null && <Message tone="warning">{messages.backup.none}</Message>}
+      {count !== null && count >= unprovedDays && <Message tone="warning">{messages.backup.old({ count })}</Message>}
+    </>
+  );
+}
 
 const tones: Readonly<Record<DayQueue, Tone>> = {
   safety: 'danger',

@@ -3,9 +3,13 @@ import { FlashPlace, RecentFollowUps, statusTones, StatusCounters, usePageHeadin
 import { newApplicationPath } from '../drafts/draft-paths.ts';
 import { messages } from './messages.ts';
 import { Drafts } from './drafts.tsx';
-import { listOf } from './filter.ts';
 import { Submissions } from './submissions.tsx';
 import { Waiting } from './waiting/waiting.tsx';
+import type { Status } from '@portal/contracts/protocol';
+import { queryOf } from '@portal/web-kit';
+
+/** The dashboard whose list shows one status alone, or all. */
+const listOf = ({ status }: { status?: Status }): string => `/${queryOf({ status })}`;
 
 const { counters } = messages.dashboard;
 const counted = (['pending', 'accepted', 'rejected'] as const).map((status) => ({

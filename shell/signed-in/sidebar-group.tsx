@@ -1,7 +1,24 @@
 import { NavGroup, type IconName, NavItem } from '@portal/ui-kit';
-import { readable, useLocation, useUser, type NavigationGroup, type NavigationLink } from '@portal/web-kit';
-import { NavigationText } from './navigation-text.tsx';
+import {
+  readable,
+  useLocation,
+  useUser,
+  type NavigationGroup,
+  type NavigationLink,
+  languageOf,
+  useLanguage,
+  type Phrase,
+} from '@portal/web-kit';
 import { useSidebar } from './use-sidebar.ts';
+
+function Said({ phrase }: { phrase: Phrase }) {
+  const text = phrase();
+  return languageOf(phrase) === useLanguage() ? <>{text}</> : <span lang="en">{text}</span>;
+}
+
+/** A text of the role's navigation: in the chosen language where all of the navigation is there in it. */
+const NavigationText = ({ text }: { text: string | Phrase }) =>
+  typeof text === 'string' ? <span lang="en">{text}</span> : <Said phrase={text} />;
 
 const noTally = () => undefined;
 
