@@ -15,6 +15,8 @@ import { listingProperty } from './listing.property.ts';
 import { openMongoStore } from './mongo/index.ts';
 import { listIndex } from './mongo/indexes.ts';
 import { isDuplicate } from './mongo/mongo-error.ts';
+import { createReads } from './mongo/reads.ts';
+import type { Stored } from './mongo/stored.ts';
 import { searchContract } from './search.contract.ts';
 import { storeContract } from './store.contract.ts';
 
@@ -158,6 +160,43 @@ withEngine(found, 'the store port on MongoDB', (uri) => {
         await store.collection(studies).insert(aStudy('a'));
         const names = (await client.db(database).collection(studies.name).indexes()).map(({ name }) => name);
         expect(names).toEqual(expect.arrayContaining(['by:status,rank', 'by:reviewer_ids,status,rank', 'by:rank']));
+      }));
+
+    it('looks at no more documents for a search when a word of it becomes common', () =>
+      withStore(async (store, database) => {
+        await store.collection(studies).insert(aStudy('a', { tokens: ['tendai', 'zhou'] }));
+        const watched = await new mongoose.mongo.MongoClient(uri, { monitorCommands: true }).connect();
+        const native = watched.db(database).collection<Stored>(studies.name);
+        const reads = createReads(native, declaredFields(studies as unknown as CollectionDeclaration<Aggregate>), 10);
+        const asked: mongo.Document[] = [];
+        watched.on('commandStarted', ({ commandName, command }) => {
+          if (['find', 'aggregate'].includes(commandName)) asked.push(command as mongo.Document);
+        });
+        const lookedAt = async (...words: string[]) => {
+          asked.length = 0;
+          const order = { field: 'rank', descending: false, isOptional: false };
+          const found = await reads.read({ where: {}, words, except: [] }, { order, skip: 0, limit: 5 });
+          let documents = 0;
+          for (const { lsid: _, $db: _db, $clusterTime: _time, ...command } of [...asked]) {
+            const explained = await watched.db(database).command({ explain: command, verbosity: 'executionStats' });
+            documents += Number(/"totalDocsExamined":\{?[^\d}]*(\d+)/.exec(JSON.stringify(explained))?.[1]);
+          }
+          return { found: found.length, documents };
+        };
+        const few = await lookedAt('tendai', 'zhou');
+        const common = Array.from({ length: 500 }, (_, at) =>
+          aStudy(`b${at}`, { rank: at, tokens: ['tendai', 'moyo'] }),
+        );
+        for (const study of common) await store.collection(studies).insert(study);
+        expect(few.found).toBe(1);
+        const rare = await lookedAt('tendai', 'zhou');
+        expect(rare.found).toBe(1);
+        // Each word is looked at up to the bound, the rarest once more.
+        expect(rare.documents).toBeLessThanOrEqual(2 * 10 + 1);
+        const many = await lookedAt('tendai', 'moyo');
+        expect(many.found).toBe(5);
+        expect(many.documents).toBeLessThanOrEqual(2 * 10 + 10);
+        await watched.close();
       }));
 
     it('refuses a pattern among the values of a condition', () =>

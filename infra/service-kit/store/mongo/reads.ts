@@ -46,19 +46,25 @@ interface Found {
   hint?: string;
 }
 
-/** The reading half of a collection. A search that meets `many` documents is read in list order; others by their words, then sorted. */
+/** The reading half of a collection. A search of which each word meets `many` documents is read in list order; others by their rarest word, then sorted. */
 export function createReads(collection: mongo.Collection<Stored>, fields: DeclaredFields, many = 1_000): Reads {
   const shown = Object.fromEntries(fields.row.map((field) => [pathOf(field), 1 as const]));
   const rowOf = (whole: Aggregate): Aggregate =>
     Object.fromEntries(Object.entries(whole).filter(([field]) => fields.row.includes(field))) as unknown as Aggregate;
 
   const foundBy = async ({ words, except }: Wanted): Promise<Found> => {
-    // The longest word first: it is likely the rarest, and not every server finds out which one is.
-    const parts = [...words].sort((a, b) => b.length - a.length).map((word) => wordPart(fields, word));
     const others = except.length > 0 ? [{ _id: { $nin: [...except] } }] : [];
     const hint = 'words';
-    const isFew = parts.length > 0 && (await collection.countDocuments(all(parts), { limit: many, hint })) < many;
-    return { parts: [...parts, ...others], hint: isFew ? hint : undefined };
+    const counted = await Promise.all(
+      words.map(async (word) => {
+        const part = wordPart(fields, word);
+        return { part, amount: await collection.countDocuments(part, { limit: many, hint }) };
+      }),
+    );
+    // The rarest word first: not every server finds out which one is. A common one is never read to its end.
+    const sorted = counted.sort((a, b) => a.amount - b.amount);
+    const isFew = (sorted[0]?.amount ?? many) < many;
+    return { parts: [...sorted.map(({ part }) => part), ...others], hint: isFew ? hint : undefined };
   };
 
   const countOf = ({ parts, hint }: Found, where: Where, limit?: number): Promise<number> =>
