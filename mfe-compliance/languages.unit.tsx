@@ -17,7 +17,7 @@ itSpeaksOneLanguage({
     ['/inspections', 'Inspections'],
     ['/follow-ups', 'Agenda'],
     ['/follow-ups/f1', 'What this changes'],
-    ['/mails', 'Mails'],
+    ['/mails', 'Emails'],
     ['/meetings', 'Meetings'],
     ['/meetings/m1', 'Attendance'],
     ['/members', 'Members'],

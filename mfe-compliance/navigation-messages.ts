@@ -21,7 +21,7 @@ export const navigationMessages = catalogue('navigation-compliance', {
   safety: 'Safety',
   meetings: 'Meetings',
   members: 'Members',
-  mails: 'Mails',
+  mails: 'Emails',
   council: 'Council',
   records: 'Records',
   people: 'People',

@@ -101,8 +101,8 @@ export const messages = {
     text: 'Text',
     resent: 'Resent',
     resentBy: (when: string, by: string | null) => (by === null ? when : `${when} by ${by}`),
-    sheet: 'Mails',
+    sheet: 'Emails',
     file: 'mails',
   },
-  unknownState: 'There is no such state of a mail.',
+  unknownState: 'There is no such state of an email.',
 } as const;

@@ -175,7 +175,7 @@ export const messages = {
       'protocol.suspended': 'Approval suspended',
       'protocol.suspension_lifted': 'Suspension lifted',
       'protocol.conditions_met': 'Conditions met',
-      'protocol.letter_written': 'Letter written anew',
+      'protocol.letter_written': 'New letter issued',
       'protocol.amended': 'Amended',
       'protocol.form_refused': 'Follow-up form refused',
       'protocol.act_undone': 'Decision on a follow-up form taken back',

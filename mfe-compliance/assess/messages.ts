@@ -31,12 +31,12 @@ export const messages = catalogue('compliance', {
       done: 'All conditions of the approval are met.',
     },
     letters: {
-      title: 'Write the letter anew',
+      title: 'Issue a new letter',
       about: 'The latest letter is written again from the record as it stands now. The new version replaces it.',
       field: 'Reason',
       missing: 'Enter the reason',
-      yes: 'Write the letter',
-      done: 'The letter was written anew.',
+      yes: 'Issue the letter',
+      done: 'The new letter was issued.',
     },
     'decision/undo': {
       title: 'Take back the decision',

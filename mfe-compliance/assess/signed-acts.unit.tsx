@@ -49,13 +49,13 @@ describe('the last decision', () => {
     fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...conditional, own_study } } });
     await open();
     screen.getByRole('region', { name: 'Last decision' });
-    for (const name of ['Conditions met', 'Write the letter anew', 'Take back the decision'])
+    for (const name of ['Conditions met', 'Issue a new letter', 'Take back the decision'])
       expect(screen.queryByRole('button', { name })).toBeNull();
   });
 
   it.each([
     ['Conditions met', 'conditions-met', 'note', /^How the conditions/, 'All conditions of the approval are met.'],
-    ['Write the letter anew', 'letters', 'reason', /^Reason/, 'The letter was written anew.'],
+    ['Issue a new letter', 'letters', 'reason', /^Reason/, 'The new letter was issued.'],
     [
       'Take back the decision',
       'decision/undo',
@@ -67,7 +67,7 @@ describe('the last decision', () => {
     '%s: asks for a text, keeps it when it comes too late, and says so when it is done',
     async (name, command, field, label, done) => {
       const yes = () =>
-        userEvent.click(dialog().getByRole('button', { name: /^(Confirm|Write the letter|Take it back)$/ }));
+        userEvent.click(dialog().getByRole('button', { name: /^(Confirm|Issue the letter|Take it back)$/ }));
       const portal = fakePortal({ ...page, [`POST /api/protocols/p1/${command}`]: conflict('accepted') });
       const { unmount } = await open();
       await press(name);

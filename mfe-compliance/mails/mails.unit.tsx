@@ -86,7 +86,7 @@ describe('/mails', () => {
   it('has four counters that lead to their lists', async () => {
     open([]);
     await screen.findByRole('link', { name: '3 Queued' });
-    const links = within(screen.getByRole('list', { name: 'Mails by state' })).getAllByRole('link');
+    const links = within(screen.getByRole('list', { name: 'Emails by state' })).getAllByRole('link');
     expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
       '3 Queued /mails?state=queued',
       '6 Sent /mails?state=sent',

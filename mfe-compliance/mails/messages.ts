@@ -4,9 +4,9 @@ import type { MailFilter } from './mail-filters.ts';
 
 /** What the page of mails says. */
 export const messages = catalogue('mails', {
-  title: 'Mails',
+  title: 'Emails',
   lede: 'Every email that the portal has sent or will send, the newest first. Emails with a link to choose a new password are not listed.',
-  counters: 'Mails by state',
+  counters: 'Emails by state',
   unknownCount: '–',
   states: mailListMessages.states,
   letters: mailListMessages.letters,

@@ -117,7 +117,7 @@ describe('my day', () => {
     const said = await screen.findByText(
       '3 emails have waited for more than an hour: the mail server does not accept them. Tell whoever runs the portal.',
     );
-    const link = within(said.parentElement!).getByRole('link', { name: 'Mails' });
+    const link = within(said.parentElement!).getByRole('link', { name: 'Emails' });
     expect(link.getAttribute('href')).toBe('/mails?state=queued');
   });
 

@@ -50,9 +50,9 @@ export const messages = catalogue('researcher-follow-ups', {
   read: {
     approve: 'They read the form and decide. You will be told what they decide, or what else they need.',
     acknowledge:
-      'They read the form and acknowledge it, or ask for more. You will be told which. Nothing else changes.',
+      'They read the form and acknowledge it or request more information. You will be told which. Nothing else changes.',
     ending:
-      'They read the form and acknowledge it, or ask for more. You will be told which. It takes effect once they have acknowledged it.',
+      'They read the form and acknowledge it or request more information. You will be told which. It takes effect once they have acknowledged it.',
   },
   until: 'Until then its state is Sent. You can see it under Follow-ups and on the page of the protocol.',
   report: {

@@ -41,7 +41,7 @@ const acts: Record<string, SignedAct> = {
     status: 'accepted',
     changes: { approval },
     body: { reason: 'The name was misspelt.' },
-    meaning: 'Letter written anew',
+    meaning: 'New letter issued',
     other: { reason: 'Other' },
     again: true,
   },
@@ -143,7 +143,7 @@ onEachStore((startPortal) => {
     const body = { reason: 'The name was misspelt.' };
     const pathOf = (id: string) => `/api/protocols/${id}/letters`;
     const given = (id: string) =>
-      signed('officer', { path: pathOf(id), body, meaning: 'Letter written anew', at: portal.clock() });
+      signed('officer', { path: pathOf(id), body, meaning: 'New letter issued', at: portal.clock() });
 
     it('names the version that it was decided on', async () => {
       const id = await seed(portal.store, 'accepted', { approval });
@@ -170,7 +170,7 @@ onEachStore((startPortal) => {
       expect(letters[1]).toMatchObject({ kind: 'accepted', version: 2, replaces: { code: first?.code } });
       expect(letters[1]?.body[0]).toMatch(/^Version 2\. It replaces the letter of \d+ \w+ 2026\.$/);
       expect(letters[1]?.signature.join(' ')).toMatch(
-        /^Signed by Anesu Mutasa, Head of Compliance Letter written anew, /,
+        /^Signed by Anesu Mutasa, Head of Compliance New letter issued, /,
       );
       expect(firstForged(history, id, testKeys().history)).toBeUndefined();
     });

@@ -52,7 +52,7 @@ export const meanings = {
   approval: 'Approval',
   decision: 'Decision',
   conditionsMet: 'Conditions met',
-  newLetter: 'Letter written anew',
+  newLetter: 'New letter issued',
   refusal: 'Refusal',
   acknowledgement: 'Acknowledgement',
   undo: 'Taken back',

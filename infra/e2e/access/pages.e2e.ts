@@ -219,7 +219,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
   it('the dialogs of a conditional approval, and what a letter is told to be', async () => {
     const [row] = await callers.compliance.get<ProtocolRow[]>('/api/protocols?validity=conditional');
     const page = await opened('compliance', `/protocol/${row?.id}`);
-    for (const [at, button] of ['Conditions met', 'Write the letter anew'].entries()) {
+    for (const [at, button] of ['Conditions met', 'Issue a new letter'].entries()) {
       await page.getByRole('button', { name: button }).click();
       await page.getByRole('dialog').getByRole('textbox').waitFor();
       expect(await faultsAtEveryWidth(page, `signed-act-${at}`)).toEqual([]);

@@ -70,8 +70,8 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       const officer = await signIn(portal.url, people.compliance.email, password);
       await waitFor(async () => (await officer.get<MailRecord[]>('/api/mails?state=failed')).length === 1);
       await at.getByRole('navigation').getByText('Records', { exact: true }).click();
-      await at.getByRole('navigation').getByRole('link', { name: 'Mails', exact: true }).click();
-      await at.getByRole('heading', { level: 1, name: 'Mails' }).waitFor();
+      await at.getByRole('navigation').getByRole('link', { name: 'Emails', exact: true }).click();
+      await at.getByRole('heading', { level: 1, name: 'Emails' }).waitFor();
       await receipt().getByText('Failed', { exact: true }).waitFor();
       await receipt().getByText('The mail server does not know this address.').waitFor();
       await receipt()

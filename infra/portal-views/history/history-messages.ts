@@ -20,7 +20,7 @@ export const historyMessages = catalogue('history', {
     'protocol.rejected': 'Proposal rejected',
     'protocol.decision_undone': 'Decision taken back',
     'protocol.conditions_met': 'Conditions of the approval met',
-    'protocol.letter_written': 'Letter written anew',
+    'protocol.letter_written': 'New letter issued',
     'protocol.responded': 'Response to comments submitted',
     'protocol.forwarded': 'Response forwarded to reviewers',
     'protocol.section_updated': '{to, select, none {Section changed} other {Section “{to}” changed}}',
