@@ -124,7 +124,9 @@ describe.each(safetyKinds)('the template %s (docs/safety 4, 10)', (kind) => {
     expect(words).toContain('{{deadline}}');
     expect(words).not.toMatch(/\b(hours|days)\b/);
     const { paragraphs } = await filled(kind, plain);
-    expect(paragraphs.map(({ text }) => text).join(' ')).toContain('Report a death within 24 hours. Name no');
+    expect(paragraphs.map(({ text }) => text).join(' ')).toContain(
+      'Report a death within 24 hours. Do not name any participant',
+    );
   });
 
   it('has the scales of the page, to the word', () => {
