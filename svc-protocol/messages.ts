@@ -139,7 +139,7 @@ export const messages = {
     qrCode: (address: string): string => `QR code of ${address}`,
     noFolder: (code: string): string => `the folder cannot be read (${code})`,
     unknownFile: (name: string, known: readonly string[]): string =>
-      `${name} is not used; there are ${known.join(', ')}`,
+      `${name} is not used; the names are ${known.join(', ')}`,
     wrongFile: (name: string, why: string): string => `${name}: ${why}`,
   },
   history: {

@@ -83,7 +83,7 @@ onEachPlace('zip files', (makePlace) => {
       const answer = await get('large');
       expect([answer.status, ((await answer.json()) as { detail: string }).detail]).toEqual([
         413,
-        'These files are more than 4 GB together, the most that one zip file holds. Open them one by one.',
+        'Together these files are larger than 4 GB, the limit for one zip file. Open them one by one.',
       ]);
     });
 

@@ -66,13 +66,13 @@ describe("the council's own templates", () => {
     const read = () => readTemplates(temp.folder);
     expect(read).toThrow(SettingsError);
     const lines = [
-      'amendment.docx: {{reviewer}} is no blank; there are {{council}}, {{number}}, {{title}}, {{investigator}}',
-      'amendment.docx: two braces stand alone; a blank is written {{title}}',
-      'withdrawal.docx: it is no Word document (.docx)',
-      'destruction.docx: it is no Word document (.docx)',
-      'response.docx: it is no Word document (.docx)',
-      'death_report.doc is not used; there are study_termination.docx',
-      'Response.docx is not used; there are study_termination.docx',
+      'amendment.docx: {{reviewer}} is not a blank; the blanks are {{council}}, {{number}}, {{title}}, {{investigator}}',
+      'amendment.docx: two braces have no partner; a blank is written {{title}}',
+      'withdrawal.docx: it is not a Word document (.docx)',
+      'destruction.docx: it is not a Word document (.docx)',
+      'response.docx: it is not a Word document (.docx)',
+      'death_report.doc is not used; the names are study_termination.docx',
+      'Response.docx is not used; the names are study_termination.docx',
     ];
     for (const line of lines) expect(read).toThrow(`TEMPLATES_DIR=${temp.folder}: ${line}`);
   });

@@ -283,7 +283,7 @@ function describeResumable(profile: string, makePlace: () => Promise<Place>): vo
         'by what may be attached there',
         anOfficeFile('xlsx'),
         'potential_conflict_management_plan',
-        'This is an Excel workbook (.xlsx). Here only PDF, DOC, DOCX can be attached.',
+        'This is an Excel workbook (.xlsx). Only PDF, DOC, DOCX can be attached here.',
       ],
     ])('is refused %s', async (_title, content, purpose, reason) => {
       const sent = await calls.begin(content, partsOf(content)[0], { purpose });

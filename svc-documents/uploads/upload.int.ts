@@ -110,7 +110,7 @@ describe('an upload is refused, and leaves nothing, when', () => {
       const answer = await app.upload(anOfficeFile('xlsx'), { purpose: 'potential_conflict_management_plan' });
       expect(answer.status).toBe(415);
       expect((await problem(answer)).detail).toBe(
-        'This is an Excel workbook (.xlsx). Here only PDF, DOC, DOCX can be attached.',
+        'This is an Excel workbook (.xlsx). Only PDF, DOC, DOCX can be attached here.',
       );
     }));
 

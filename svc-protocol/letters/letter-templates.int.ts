@@ -31,14 +31,14 @@ describe("the council's own templates", () => {
     [
       'accepted.txt',
       good.replace('{number}', '{reviewer}'),
-      /accepted\.txt: \{reviewer\} is no placeholder; there are \{council\}/,
+      /accepted\.txt: \{reviewer\} is not a placeholder; the placeholders are \{council\}/,
     ],
-    ['accepted.txt', good.replace('{number}', '{number'), /accepted\.txt: a brace stands alone/],
+    ['accepted.txt', good.replace('{number}', '{number'), /accepted\.txt: a brace has no partner/],
     ['rejected.txt', 'Dear {investigator},\n--\nX', /rejected\.txt: the first line must be "Subject: "/],
     ['rejected.txt', 'Subject: No\n\n--\nX', /rejected\.txt: there is no text/],
     ['rejected.txt', 'Subject: No\n\nNo.\n', /rejected\.txt: it must end with a line "--"/],
     ['rejected.txt', Buffer.from([0x53, 0xff, 0xfe]), /rejected\.txt: .*encoded data/],
-    ['acepted.txt', good, /acepted\.txt is not used; there are accepted\.txt, rejected\.txt/],
+    ['acepted.txt', good, /acepted\.txt is not used; the names are accepted\.txt, rejected\.txt/],
   ])('that are wrong are named at start, with the reason: %s', async (name, text, reason) => {
     await put(name, text);
     const read = () => readLetterTemplates(temp.folder);

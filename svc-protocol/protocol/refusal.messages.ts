@@ -170,8 +170,8 @@ export const messages = {
     subject: 'the first line must be "Subject: " and the subject',
     body: 'there is no text between the subject and the line "--"',
     signature: 'it must end with a line "--" and the lines of who signs',
-    brace: 'a brace stands alone; placeholders are written {number}',
-    unknown: (found: string, known: string): string => `${found} is no placeholder; there are ${known}`,
+    brace: 'a brace has no partner; placeholders are written {number}',
+    unknown: (found: string, known: string): string => `${found} is not a placeholder; the placeholders are ${known}`,
   },
   review: {
     ...refusals.review,

@@ -216,7 +216,7 @@ describe('a file that will not do', () => {
     await page.getByRole('link', { name: 'cv.pdf' }).waitFor();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     await control(page, summary).setInputFiles(await fileOf('page.pdf', html));
-    await row(page).getByText('This is a web page, not a document. Save it as PDF and attach that.').waitFor();
+    await row(page).getByText('This is a web page, not a document. Save it as a PDF and attach the PDF.').waitFor();
     expect(
       await row(page)
         .getByRole('button', { name: /^Retry/ })
