@@ -1,16 +1,16 @@
 /** What the pages of caught mails say. */
 export const messages = {
-  caught: 'Whatever is sent to this mail server stays here and goes to nobody. It is for trying the portal out.',
-  title: 'Mails of the portal',
-  none: 'No mail yet.',
+  caught: 'Emails sent to this mail server stay here and are delivered to nobody. It is for trying out the portal.',
+  title: 'Emails from the portal',
+  none: 'No emails yet.',
   time: 'Written (UTC)',
   from: 'From',
   to: 'To',
   subject: 'Subject',
-  attached: 'Attached',
+  attached: 'Attachments',
   text: 'As text',
   html: 'As HTML',
-  back: 'All mails',
-  missing: 'There is no such mail',
-  token: 'The password is the one that the portal printed when it started.',
+  back: 'All emails',
+  missing: 'There is no such email',
+  token: 'Use the password that the portal printed when it started.',
 } as const;

@@ -18,7 +18,7 @@ describe('a portal that cannot start', () => {
   );
 
   it.each([{ errcode: 10 }, { errcode: 11 }, { errcode: 26 }, { code: 'EIO' }])('speaks of the disk at %j', (fault) => {
-    const advice = /^The data in \/data cannot be read \(what it said\)\. Look at the disk first/;
+    const advice = /^The data in \/data cannot be read \(what it said\)\. Check the disk first/;
     for (const error of [down(fault), down(fault).cause]) expect(adviceOn(error, settings)).toMatch(advice);
   });
 

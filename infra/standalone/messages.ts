@@ -6,13 +6,13 @@ export const messages = {
   start: {
     ready: (url: string) => `The portal is ready:   ${url}`,
     data: (folder: string) => `Data folder:           ${folder}`,
-    mail: (url: string, token: string) => `Mails it would send:   ${url}/mail, with the password ${token} and any name`,
+    mail: (url: string, token: string) => `Emails it would send:  ${url}/mail, with the password ${token} and any name`,
     ops: (url: string) => `Health and metrics:    ${url}/healthz, /readyz, /metrics`,
     seeding: 'Filling the empty data folder with demo accounts and applications ...',
     accounts: 'Demo accounts (the password of each is in the last column):',
     openRoles:
       'The portal is tried out: addresses are not confirmed, and reviewer and compliance accounts work at once, because it listens on this machine only.',
-    noMails: 'Mails are not sent: nobody can confirm an address. Set SMTP_URL.',
+    noMails: 'Emails are not sent: nobody can confirm an address. Set SMTP_URL.',
     stopping: 'Stopping ...',
     folderInUse: (folder: string) =>
       `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,
@@ -23,7 +23,7 @@ export const messages = {
     portTaken: (port: number) =>
       `Port ${port} is taken by another program. Stop it, or choose other ports: PORT=3100 OPS_PORT=3101 npm start`,
     unreadable: (folder: string, why: string) =>
-      `The data in ${folder} cannot be read (${why}). Look at the disk first, then see infra/deploy/when.md#restore.`,
+      `The data in ${folder} cannot be read (${why}). Check the disk first, then see infra/deploy/when.md#restore.`,
     unopened: (folder: string, why: string) =>
       `The data in ${folder} cannot be opened (${why}). End what else uses them, and start again.`,
     noRoom: (folder: string) => `The disk of ${folder} is full. Make room and start again: nothing is lost.`,

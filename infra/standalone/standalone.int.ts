@@ -133,7 +133,7 @@ describe('the standalone portal', () => {
   it('shows an empty mail reader to whoever has the password of this start', async () => {
     const asked = (headers: Record<string, string>, at = '') => fetch(`${portal.opsUrl}/mail${at}`, { headers });
     expect(portal.mailToken).toMatch(/^[\w-]{22}$/);
-    expect(await (await asked(by(portal.mailToken))).text()).toContain('No mail yet.');
+    expect(await (await asked(by(portal.mailToken))).text()).toContain('No emails yet.');
     const strangers = [{}, by(''), by('x'.repeat(22)), { authorization: `Bearer ${portal.mailToken}` }];
     for (const headers of strangers)
       for (const at of ['', '/all.json', `/${'0'.repeat(32)}/source`, '/style.css']) {

@@ -3,7 +3,7 @@ import { readPortalSettings } from '@portal/service-kit/config';
 import { startWarnings } from './advice.ts';
 
 const warnings = (env: Record<string, string>) => startWarnings(readPortalSettings(env));
-const noMails = 'Mails are not sent: nobody can confirm an address. Set SMTP_URL.';
+const noMails = 'Emails are not sent: nobody can confirm an address. Set SMTP_URL.';
 
 describe('what the operator is warned of at each start (docs/accounts 2)', () => {
   it.each([

@@ -39,7 +39,7 @@ async function drawn(name: string, text: string, draw: () => Promise<Uint8Array>
     if (!(error instanceof ProblemError && error.code === tooLongToDraw)) throw error;
     return {
       path: `${name}.txt`,
-      content: Buffer.from(`This was too long to be drawn as a PDF. Its text is in ${text}.\n`),
+      content: Buffer.from(`This was too long for a PDF. Its text is in ${text}.\n`),
     };
   }
 }

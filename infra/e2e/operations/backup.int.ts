@@ -77,7 +77,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
   it('is never written over', async () => {
     expect(await runPortal(['backup', archive], env.live)).toMatchObject({
       code: 2,
-      lines: [expect.stringContaining('is there already')],
+      lines: [expect.stringContaining('already exists')],
     });
   });
 
@@ -124,7 +124,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     expect(await runPortal(['restore', torn], cut)).toMatchObject({
       code: 2,
       output: expect.stringMatching(
-        /The archive is damaged: .*protocols\.jsonl\.gz cannot be read .*\n.* holds a part of a portal: .*$/,
+        /The archive is damaged: .*protocols\.jsonl\.gz cannot be read .*\n.* contains part of a portal: .*$/,
       ),
     });
     await expect(startPortal(cut.DATA_DIR!)).rejects.toThrow(refusal);
@@ -139,7 +139,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     await rename(keys, `${keys}-elsewhere`);
     expect(await runPortal(['restore', archive], env.live)).toMatchObject({
       code: 2,
-      lines: [expect.stringContaining('There is something already')],
+      lines: [expect.stringContaining('The target is not empty')],
     });
     expect(existsSync(keys)).toBe(false);
     await rm(path.join(archive, 'keys'), { recursive: true });
@@ -150,7 +150,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     await rm(path.join(archive, 'manifest.json'));
     expect(await runPortal(['restore', archive], envOf('third'))).toMatchObject({
       code: 2,
-      lines: [expect.stringContaining('There is no whole archive')],
+      lines: [expect.stringContaining('There is no complete archive')],
     });
   });
 });

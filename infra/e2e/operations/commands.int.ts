@@ -106,8 +106,8 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       ];
       const { code, lines } = await portal(['verify']);
       for (const { number } of [protocols.reviewed, protocols.rejected])
-        expect(lines).toContain(`protocol ${number}: what it says was changed without a line of history`);
-      expect(lines.at(-1)).toBe('2 things are not as written: see above.');
+        expect(lines).toContain(`protocol ${number}: its content was changed without a line of history`);
+      expect(lines.at(-1)).toBe('2 items are not as written: see above.');
       expect(code).toBe(1);
       for (const back of undo) await back();
     });
@@ -124,8 +124,8 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       });
       const { code, lines } = await portal(['verify']);
       expect(lines).toContain(`document ${changed.name} (${changed.id}): its file is not the one that was uploaded`);
-      expect(lines).toContain(`document ${gone.name} (${gone.id}): its file is gone`);
-      expect(lines.at(-1)).toBe('2 things are not as written: see above.');
+      expect(lines).toContain(`document ${gone.name} (${gone.id}): its file is missing`);
+      expect(lines.at(-1)).toBe('2 items are not as written: see above.');
       expect(code).toBe(1);
     });
 
@@ -142,7 +142,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       });
       expect(await portal(whole, secret)).toMatchObject({
         code: 2,
-        lines: ['There is an account with first@mrcz.example already.'],
+        lines: ['There is already an account with first@mrcz.example.'],
       });
       const served = await serve(profile);
       const officer = await signIn(served.url, 'first@mrcz.example');
@@ -180,11 +180,11 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
       expect(await portal(['accounts', 'confirm', email])).toMatchObject({ code: 2, lines: [one] });
       expect(await portal(['accounts', 'confirm', email, id])).toMatchObject({
         code: 0,
-        lines: [`The account of ${email} is there: the address counts as confirmed.`],
+        lines: [`The account of ${email} was created, with the address confirmed.`],
       });
       expect(await portal(['accounts', 'confirm', email])).toMatchObject({
         code: 2,
-        lines: [`Nothing waits to be confirmed at ${email}.`],
+        lines: [`Nothing is waiting to be confirmed for ${email}.`],
       });
       const again = await serve(profile);
       expect((await signIn(again.url, email, contact.password)).access).toBeTruthy();
@@ -194,10 +194,10 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
     it('migrate, republish and redrive say what they did', async () => {
       expect(await portal(['migrate'])).toMatchObject({
         code: 0,
-        lines: ['Everything that the services need is there.'],
+        lines: ['Everything that the services need is in place.'],
       });
       const { code, lines } = await portal(['republish']);
-      expect(lines).toContain(`protocol: ${Object.keys(protocols).length} told`);
+      expect(lines).toContain(`protocol: ${Object.keys(protocols).length} published`);
       expect(code).toBe(0);
       expect(await portal(['redrive'])).toMatchObject({ code: 0, lines: ['There are no dead letters.'] });
     });
@@ -205,7 +205,7 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
     it('says its own sentences alone where the portal logs every act', () => {
       const env = { ...profile.env, LOG_LEVEL: 'info' };
       const { stdout } = spawnSync(process.execPath, [program, 'republish'], { env, encoding: 'utf8' });
-      expect(stdout).toContain('Waiting until everybody has taken it in');
+      expect(stdout).toContain('Waiting until all services have processed it');
       expect(stdout).not.toContain('event handled');
     });
 
@@ -228,14 +228,14 @@ function describeCommands(name: string, openProfile: (folder: string) => Promise
         const [found] = await collection.find({ where: { state: 'sent' }, limit: 1 });
         return collection.replace({ ...(await collection.get(found!.id)), state: 'failed', error: '550 unknown' });
       });
-      const nothing = ['0 mails go out again, 0 cannot.'];
+      const nothing = ['0 emails will be resent, 0 cannot be.'];
       expect(await portal(['mails', 'resend', '--failed', '--since', later])).toMatchObject({
         code: 0,
         lines: nothing,
       });
       expect(await portal(['mails', 'resend', '--uncertain', '--since', since])).toMatchObject({ lines: nothing });
       const { code, lines } = await portal(['mails', 'resend', '--failed', '--since', since]);
-      expect([code, lines]).toEqual([0, ['1 mail goes out again, 0 cannot.']]);
+      expect([code, lines]).toEqual([0, ['1 email will be resent, 0 cannot be.']]);
       const { state, resends } = await tamper(({ stores }) => stores.notifications.collection(mails).get(failed.id));
       expect([state, resends?.length]).toEqual(['queued', 1]);
       for (const args of [
@@ -361,7 +361,7 @@ describe('the commands of an operator, where they cannot work', () => {
     const env = { KEYS_DIR: folder, LOG_LEVEL: 'silent', MONGODB_URI: 'mongodb://127.0.0.1:9/' };
     expect(await runPortal(['verify'], env)).toMatchObject({
       code: 2,
-      output: expect.stringContaining('MONGODB_URI and KAFKA_BROKERS are set together'),
+      output: expect.stringContaining('Set both MONGODB_URI and KAFKA_BROKERS'),
     });
     const whole = { ...env, KAFKA_BROKERS: '127.0.0.1:9' };
     expect(await runPortal(['officer'], whole)).toMatchObject({

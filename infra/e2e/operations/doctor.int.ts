@@ -76,15 +76,15 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
     it('says in words what an operator has to see to, and by no chapter', async () => {
       const { code, lines } = await doctor();
       const of = (word: string) => lines.find((line) => line.includes(word));
-      expect(of('The mail server')).toMatch(/^ {4}pass .*takes mails from/);
-      expect(of('are all that a restore would lose')).toMatch(/^ {4}pass +The last 1 hours/);
-      expect(of('No event was given up')).toMatch(/^ {4}pass /);
+      expect(of('The mail server')).toMatch(/^ {4}pass .*accepts emails from/);
+      expect(of('A restore would lose')).toMatch(/^ {4}pass .* the last 1 hours$/);
+      expect(of('There are no dead letters')).toMatch(/^ {4}pass /);
       expect(of('The clock agrees')).toMatch(/^ {4}pass .*127\.0\.0\.1:\d+$/);
       expect(of('Only the portal’s own user may open')).toMatch(/^ {4}pass /);
       expect(of('Days and times are those of Africa/Harare')).toMatch(/\(TIME_ZONE is not set\)$/);
       expect(Boolean(of('The disk of the data has'))).toBe(name === 'SQLite');
       expect(lines.slice(-2)).toEqual([
-        'Security: nothing fails. portal doctor --asvs says what was looked at.',
+        'Security: nothing fails. portal doctor --asvs lists the checks.',
         'Nothing fails.',
       ]);
       expect(lines.filter((line) => /\bV\d+\b|^\s+\w+ +\d+\.\d+\.\d+/.test(line))).toEqual([]);
@@ -94,7 +94,7 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
     it('asks the mail server whether it takes the sender, and sends nothing', async () => {
       const env = { SMTP_URL: mailServer.url, MAIL_FROM: 'Portal <portal@example.org>' };
       expect((await doctor(env)).output).toMatch(
-        /pass +The mail server 127\.0\.0\.1:\d+ takes mails from Portal <portal@/,
+        /pass +The mail server 127\.0\.0\.1:\d+ accepts emails from Portal <portal@/,
       );
       refused = '553 5.7.1 not yours';
       const { code, output } = await doctor(env);
@@ -115,7 +115,7 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
       await noted({ made_at: ago(3) });
       expect(await fails()).toEqual(['The newest backup is 3 days old']);
       await noted({ proved_at: null });
-      expect(await fails()).toEqual(['No backup was proved: portal prove <archive>']);
+      expect(await fails()).toEqual(['No backup has been proved: portal prove <archive>']);
       await noted({ proved_at: ago(4) });
       expect(await fails()).toEqual(['The last proved backup is 4 days old: portal prove <archive>']);
       expect(await fails({ PROVE: 'off' })).toEqual([]);
@@ -138,7 +138,7 @@ function describeDoctor(name: string, openProfile: (folder: string) => Promise<P
       const letters = openDeadLetters(protocol, systemClock);
       await letters.keep(letter);
       expect(await fails()).toEqual([
-        '1 event was given up: infra/deploy/when.md#dead-letters',
+        '1 event could not be handled: infra/deploy/when.md#dead-letters',
         `Others may open ${keys}: chmod 700 ${keys}`,
       ]);
       await chmod(keys, 0o700);

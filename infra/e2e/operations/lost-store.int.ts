@@ -128,10 +128,10 @@ describe('a data folder that has lost a store', () => {
     const { code, lines } = await runPortal(['verify'], profile.env);
     expect(lines).toEqual(
       expect.arrayContaining([
-        `protocol ${made.number}: it is not there, and documents refers to it`,
-        `file ${made.files[0]}: it is not there, and protocol refers to it`,
-        `account ${made.owner.email}: it is not there, and protocol refers to it`,
-        `numbers ${numberCodes['Clinical Trials']}: the next one would be lower than ${made.number}, which was given already`,
+        `protocol ${made.number}: it is missing, and documents refers to it`,
+        `file ${made.files[0]}: it is missing, and protocol refers to it`,
+        `account ${made.owner.email}: it is missing, and protocol refers to it`,
+        `numbers ${numberCodes['Clinical Trials']}: the next one would be lower than ${made.number}, which was already given`,
       ]),
     );
     expect(lines.at(-1)).not.toBe('Nothing is wrong.');

@@ -35,7 +35,7 @@ describe('portal mail-test', () => {
       0,
       [
         `Through 127.0.0.1:${server.port} from Portal <portal@example.org>, with an access token as portal@example.org`,
-        expect.stringMatching(/^The mail server took it: 250 /),
+        expect.stringMatching(/^The mail server accepted it: 250 /),
       ],
     ]);
     expect(server.mails.map(({ to }) => to?.[0]?.address)).toEqual(['it@example.org']);
@@ -62,7 +62,7 @@ describe('portal mail-test', () => {
     );
     expect(await run(['it@example.org'], { ...none, SMTP_URL: '' })).toEqual([
       2,
-      ['SMTP_URL is not set: mails are kept in the data folder.'],
+      ['SMTP_URL is not set: emails are kept in the data folder.'],
     ]);
   });
 });

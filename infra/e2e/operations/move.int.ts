@@ -92,7 +92,7 @@ withDistributed('a data folder moved into MongoDB and Kafka', (addresses) =>
       const env = { ...engines.env, KEYS_DIR: elsewhere };
       expect(await runPortal(['move', '--from', folder.env.DATA_DIR!], env)).toMatchObject({
         code: 2,
-        lines: [expect.stringContaining('There is something already')],
+        lines: [expect.stringContaining('The target is not empty')],
       });
       expect(existsSync(elsewhere)).toBe(false);
     });

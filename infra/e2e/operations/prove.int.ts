@@ -75,7 +75,7 @@ function describeProofs(name: string, openProfile: (folder: string) => Promise<P
           expect.stringMatching(/^ {2}letters drawn +[1-9]/),
         ]),
       );
-      expect(lines.at(-1)).toMatch(/archive can be restored: nothing is missing or other than it was \(\d+ s\)\.$/);
+      expect(lines.at(-1)).toMatch(/archive can be restored: nothing is missing or changed \(\d+ s\)\.$/);
       expect(code).toBe(0);
       expect(readdirSync(process.env.TMPDIR!)).toEqual([]);
       expect(await gauges()).toEqual({
@@ -108,7 +108,7 @@ function describeProofs(name: string, openProfile: (folder: string) => Promise<P
     it('says where the portal could not be told, and where there is no archive', async () => {
       const nowhere = { ...profile.env, MONGODB_URI: '', KAFKA_BROKERS: '', DATA_DIR: path.join(data.folder, 'none') };
       const { code, lines } = await runPortal(['prove', archive], nowhere);
-      expect(lines.at(-2)).toMatch(/^The portal was not told: There is no data folder at /);
+      expect(lines.at(-2)).toMatch(/^The portal could not record the result: There is no data folder at /);
       expect(lines.at(-1)).toMatch(/archive can be restored/);
       expect(code).toBe(1);
       expect(await runPortal(['prove', path.join(data.folder, 'none')], profile.env)).toMatchObject({ code: 2 });

@@ -61,7 +61,7 @@ describe('the copies that commands read from', () => {
     });
     expect(await copies()).toEqual([]);
     await expect(startPortal(folder)).rejects.toThrow(
-      /ended with 2:[^]*The data in .* cannot be read \(file is not a database\)\. Look at the disk first/,
+      /ended with 2:[^]*The data in .* cannot be read \(file is not a database\)\. Check the disk first/,
     );
   });
 
@@ -95,7 +95,7 @@ describe('the copies that commands read from', () => {
       disk = await tmpfsDisk(8);
     });
     afterEach(() => disk.remove());
-    const refused = { code: 2, lines: [expect.stringMatching(/^A disk is full, .* Make room, /)] };
+    const refused = { code: 2, lines: [expect.stringMatching(/^A disk is full: .* Free some space, /)] };
 
     it('go, and what to do is said', async () => {
       await cp(folder, disk.folder, { recursive: true });

@@ -76,7 +76,7 @@ export function demandingToken(token: string): RequestHandler {
     if (scheme.toLowerCase() === 'basic' && timingSafeEqual(digest(password.join(':')), expected)) return next();
     response
       .status(401)
-      .set({ 'WWW-Authenticate': 'Basic realm="Mails of the portal"', 'Cache-Control': 'no-store' })
+      .set({ 'WWW-Authenticate': 'Basic realm="Emails from the portal"', 'Cache-Control': 'no-store' })
       .type('text')
       .send(messages.token);
   };

@@ -19,14 +19,14 @@ export const asvsChecks: readonly Chapter[] = [
   {
     name: 'V1 Encoding',
     checks: [
-      must('The page makes script of no text (Trusted Types)', (seen) =>
+      must('No text of the page is run as a script (Trusted Types)', (seen) =>
         policyOf(seen).includes("require-trusted-types-for 'script'"),
       ),
       must(
         'No inline script, no eval',
         (seen) => policyOf(seen) !== '' && !/unsafe-(inline|eval)/.test(policyOf(seen)),
       ),
-      must('An operator in place of a text is refused', answers('wrongShape', 400)),
+      must('A query operator in place of a text is refused', answers('wrongShape', 400)),
     ],
   },
   {
@@ -42,8 +42,8 @@ export const asvsChecks: readonly Chapter[] = [
     name: 'V3 Web frontend',
     checks: [
       must('Every page carries its headers', hasPageHeaders),
-      must('HSTS over https', hasHsts),
-      must('Answers of the API are not kept and not sniffed', isGuarded),
+      must('HSTS is set over https', hasHsts),
+      must('Answers of the API are not cached and not sniffed', isGuarded),
       must('A session cookie without the portal’s own origin is refused', answers('foreign', 403)),
       must(
         'Scripts are the portal’s own',
@@ -54,14 +54,14 @@ export const asvsChecks: readonly Chapter[] = [
         (seen) => scriptsOf(seen).every((tag) => tag.includes('integrity=')),
         '3.6.1: scripts carry no integrity; only those of this origin run',
       ),
-      mayDeviate('Cookies are bound to their host', isHttps, '3.3.3: on plain http browsers know no __Host-'),
+      mayDeviate('Cookies are bound to their host', isHttps, '3.3.3: on plain http browsers do not accept __Host-'),
     ],
   },
   {
     name: 'V4 API',
     checks: [
       must(
-        '404, 405, 406, 413 and 415 where they are due',
+        '404, 405, 406, 413 and 415 are sent where they apply',
         (seen) =>
           answers('wrongMethod', 405)(seen) &&
           answers('none', 404)(seen) &&
@@ -75,7 +75,7 @@ export const asvsChecks: readonly Chapter[] = [
     name: 'V5 Files',
     checks: [
       mayDeviate(
-        'A scanner looks at files',
+        'Files are scanned for viruses',
         ({ links }) => links.scanner !== '',
         '5.4.3: files are not scanned for viruses. Set SCAN_URL.',
       ),
@@ -85,24 +85,24 @@ export const asvsChecks: readonly Chapter[] = [
     name: 'V6 Authentication',
     checks: [
       mustOffTrial(
-        'Addresses are confirmed (EMAIL_VERIFICATION)',
+        'Email addresses are confirmed (EMAIL_VERIFICATION)',
         ({ settings }) => settings.emailVerification === 'required',
       ),
-      mustOffTrial('Officers show a second step (SECOND_STEP)', ({ settings }) =>
+      mustOffTrial('Officers use a second step (SECOND_STEP)', ({ settings }) =>
         settings.secondStep.includes('compliance'),
       ),
       mustOffTrial(
-        'No account has a password that was published: the next start disables those of the demo',
+        'No account has a published password: the next start disables those of the demo',
         ({ demoAccounts }) => demoAccounts === 0,
       ),
       mayDeviate(
-        'A second step is demanded of everybody',
+        'A second step is required of everybody',
         ({ settings }) => settings.secondStep.length === 3,
-        '6.3.3: a second step is not demanded of all roles; it is offered to all',
+        '6.3.3: a second step is not required of all roles; it is offered to all',
       ),
-      deviates('6.2.5: from 8 to 14 characters a letter and a digit are asked for, as the specification rules'),
+      deviates('6.2.5: passwords of 8 to 14 characters need a letter and a digit, as the specification says'),
       deviates('6.2.12: the bundled list of common passwords is the breached set'),
-      deviates('6.5.5: a code is taken one step early or late, once'),
+      deviates('6.5.5: a code is accepted one step early or late, once'),
     ],
   },
   {
@@ -112,16 +112,21 @@ export const asvsChecks: readonly Chapter[] = [
         'Decisions and letters are signed with the password (SIGNATURES)',
         ({ settings }) => settings.signatures === 'required',
       ),
-      deviates('7.1.1: who ticks "Keep me logged in" stays 14 days idle; what endangers an account asks again'),
+      deviates(
+        '7.1.1: with "Keep me logged in" a session may be idle for 14 days; acts that endanger an account ask for the password again',
+      ),
     ],
   },
   {
     name: 'V8 Authorization',
     checks: [
-      must('Nobody is answered without a token', answers('unsigned', 401)),
+      must('Requests without a token are refused', answers('unsigned', 401)),
       mustOffTrial('Roles are approved (ROLE_APPROVAL)', ({ settings }) => settings.roleApproval === 'required'),
-      must('An officer can work, made by npm run portal -- officer', ({ officers }) => officers > 0),
-      mustOffTrial('Officers are made by two (FOUR_EYES)', ({ settings }) => settings.fourEyes === 'required'),
+      must('There is an active officer (npm run portal -- officer creates one)', ({ officers }) => officers > 0),
+      mustOffTrial(
+        'Making an officer takes two officers (FOUR_EYES)',
+        ({ settings }) => settings.fourEyes === 'required',
+      ),
     ],
   },
   {
@@ -135,12 +140,12 @@ export const asvsChecks: readonly Chapter[] = [
     name: 'V11 Cryptography',
     checks: [
       must('Tokens are signed with ES256, and private keys stay private', keysAreEs256),
-      must('Keys are read by their owner alone', ({ openKeys }) => openKeys.length === 0),
+      must('Only their owner can read the keys', ({ openKeys }) => openKeys.length === 0),
       note(
         'The signing key is older than 90 days: npm run portal -- rotate-keys',
         ({ signingKeyDays = 0 }) => signingKeyDays > 90,
       ),
-      note('In use: ES256, HMAC-SHA256, AES-256-GCM, argon2id (19 MiB, 2 passes), SHA-256 for 128-bit secrets alone'),
+      note('In use: ES256, HMAC-SHA256, AES-256-GCM, argon2id (19 MiB, 2 passes), SHA-256 for 128-bit secrets only'),
     ],
   },
   {
@@ -149,8 +154,8 @@ export const asvsChecks: readonly Chapter[] = [
       (patient) =>
         isHttps(patient) || !isLoopback(new URL(patient.settings.publicUrl).hostname)
           ? must('People reach it over https', isHttps)(patient)
-          : deviates('It is reached from this machine alone, over plain http')(patient),
-      must('No TLS before 1.2 is spoken', ({ takesOldTls }) => takesOldTls !== true),
+          : deviates('It can be reached only from this machine, over plain http')(patient),
+      must('No TLS older than 1.2 is accepted', ({ takesOldTls }) => takesOldTls !== true),
       must(
         'The mail server, MongoDB and Kafka are reached over TLS (INTERNAL_TLS)',
         (patient) => patient.internalTls === 'off' || isEncrypted(patient),
@@ -165,22 +170,24 @@ export const asvsChecks: readonly Chapter[] = [
         ({ observed }) =>
           !observed.metrics.text.includes('portal_http_request_seconds') && observed.source.status === 404,
       ),
-      must('The operations port answers this machine alone', ({ strangerAtOps = 421 }) => strangerAtOps === 421),
+      must('The operations port answers only this machine', ({ strangerAtOps = 421 }) => strangerAtOps === 421),
     ],
   },
   {
     name: 'V14 Data protection',
     checks: [
-      must('Answers about people are not kept', isGuarded),
-      note('A backup holds the keys: encrypt it with age before it leaves the machine (infra/deploy/one-machine.md)'),
+      must('Answers about people are not cached', isGuarded),
+      note(
+        'A backup contains the keys: encrypt it with age before it leaves the machine (infra/deploy/one-machine.md)',
+      ),
     ],
   },
   { name: 'V15 Secure coding', checks: [] },
   {
     name: 'V16 Logging, errors',
     checks: [
-      must('The security log is as it was written', ({ securityFindings }) => securityFindings === 0),
-      must('Errors show nothing from inside', saysLittle),
+      must('The security log is unchanged', ({ securityFindings }) => securityFindings === 0),
+      must('Errors reveal nothing internal', saysLittle),
       deviates('16.4.3: lines with "security":true go to standard output; a log collector takes them from there'),
     ],
   },

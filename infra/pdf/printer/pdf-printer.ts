@@ -29,14 +29,14 @@ export interface PrinterOptions {
 const defaultThreads = (): number => Math.max(1, Math.min(2, availableParallelism() - 1));
 
 const tooBusy = (): ProblemError =>
-  new ProblemError(503, 'busy', 'Too many documents are being made at the moment. Try again in a few seconds.', {
+  new ProblemError(503, 'busy', 'Too many documents are being prepared at the moment. Try again in a few seconds.', {
     retryAfter: 5,
   });
 
 /** `code` of what `print` throws where a document is too long. */
 export const tooLongToDraw = 'too_long';
 const tooLong = (cause: unknown): ProblemError =>
-  new ProblemError(422, tooLongToDraw, 'This is too long to be drawn as a PDF.', { cause });
+  new ProblemError(422, tooLongToDraw, 'This is too long for a PDF.', { cause });
 
 interface Waiting {
   caller: string;

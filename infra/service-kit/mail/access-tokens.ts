@@ -57,8 +57,8 @@ const refusalSchema = z.object({ error: z.string(), error_description: z.optiona
 /** By the codes of RFC 6749, 5.2: what to look at. */
 const advice: Readonly<Record<string, string>> = {
   invalid_client: 'SMTP_OAUTH_CLIENT_ID or SMTP_OAUTH_CLIENT_SECRET is wrong, or the secret has expired.',
-  unauthorized_client: 'The app may not ask in this way: see infra/deploy/mail.md.',
-  invalid_grant: 'SMTP_OAUTH_REFRESH_TOKEN is not taken any more: give consent again.',
+  unauthorized_client: 'The app is not allowed to request tokens this way: see infra/deploy/mail.md.',
+  invalid_grant: 'SMTP_OAUTH_REFRESH_TOKEN is no longer accepted: give consent again.',
   invalid_scope: 'SMTP_OAUTH_SCOPE is wrong.',
 };
 

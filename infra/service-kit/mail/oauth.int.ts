@@ -98,7 +98,7 @@ describe('mail by OAuth2 (docs/notices 23)', () => {
   it.each([
     [
       app,
-      'Grant the app SMTP.SendAsApp with an administrator’s consent, and its service principal the mailbox portal@example.org',
+      'Grant the app SMTP.SendAsApp with an administrator’s consent, and give its service principal access to the mailbox portal@example.org',
     ],
     [owner, 'Give consent again as portal@example.org, with the scope https://mail.google.com/'],
   ])('tokens that are always refused are an outage; the log says once what to grant', async (oauth, advice) => {

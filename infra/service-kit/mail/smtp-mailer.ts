@@ -138,7 +138,7 @@ function loginBy(oauth: MailOAuth, url: string) {
     if (answer.startsWith('2')) return;
     const advice = refreshToken
       ? `Give consent again as ${user}, with the scope https://mail.google.com/, and set SMTP_OAUTH_REFRESH_TOKEN (infra/deploy/mail.md).`
-      : `Grant the app SMTP.SendAsApp with an administrator’s consent, and its service principal the mailbox ${user} (infra/deploy/mail.md).`;
+      : `Grant the app SMTP.SendAsApp with an administrator’s consent, and give its service principal access to the mailbox ${user} (infra/deploy/mail.md).`;
     throw answer.startsWith('535')
       ? new LoginRefused('The mail server', `answers ${answer}`, advice)
       : new EngineDown('The mail server', {}, `answers ${answer}`);
@@ -171,7 +171,7 @@ function down(cause: unknown): EngineDown {
   if (own instanceof EngineDown) return own;
   const fault = response && `answers ${response}`;
   return code === 'EAUTH' && fault
-    ? new LoginRefused('The mail server', fault, 'Look at user and password in SMTP_URL.', { cause })
+    ? new LoginRefused('The mail server', fault, 'Check the user and password in SMTP_URL.', { cause })
     : new EngineDown('The mail server', { cause }, fault);
 }
 
