@@ -1,7 +1,7 @@
 /** What the standalone portal says in the terminal and above its mails. */
 export const messages = {
   mails: {
-    lead: 'No mail server is set (SMTP_URL), so mails are kept here instead of being sent.',
+    lead: 'No mail server is set (SMTP_URL), so emails are kept here instead of being sent.',
   },
   start: {
     ready: (url: string) => `The portal is ready:   ${url}`,
@@ -17,7 +17,7 @@ export const messages = {
     folderInUse: (folder: string) =>
       `Another portal is running on ${folder}. Stop it, or choose another folder: DATA_DIR=./other npm start`,
     unfinished: (folder: string) =>
-      `${folder} holds a part of a portal: a restore into it was broken off. Remove it, and restore once more.`,
+      `${folder} contains part of a portal: a restore into it was interrupted. Remove it, and restore again.`,
     storeLost: (folder: string, names: readonly string[]) =>
       `${names.map((name) => `store/${name}.sqlite`).join(', ')} ${names.length === 1 ? 'is' : 'are'} missing or empty in ${folder}, where a portal has been: put ${names.length === 1 ? 'it' : 'them'} back, or restore the last archive into an empty folder (infra/deploy/when.md#restore); nothing was changed.`,
     portTaken: (port: number) =>

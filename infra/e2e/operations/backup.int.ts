@@ -120,7 +120,7 @@ describe('a backup of a data folder under load, restored elsewhere', () => {
     const [cut, torn] = [envOf('cut'), path.join(data.folder, 'torn')];
     await cp(archive, torn, { recursive: true });
     await rm(path.join(torn, 'stores/protocol/protocols.jsonl.gz'));
-    const refusal = `${cut.DATA_DIR} holds a part of a portal: a restore into it was broken off.`;
+    const refusal = `${cut.DATA_DIR} contains part of a portal: a restore into it was interrupted.`;
     expect(await runPortal(['restore', torn], cut)).toMatchObject({
       code: 2,
       output: expect.stringMatching(
