@@ -68,6 +68,20 @@ describe('the messages of the wizard (docs/specification 30)', () => {
   });
 });
 
+describe('questions that may have nothing to say (docs/applications 43)', () => {
+  it.each([
+    [
+      'clinical-trials',
+      'clinical_trials.0.pi_in_other_researches',
+      "Yes opens questions about the drugs or devices of that research. Without any, write 'None'.",
+    ],
+    ['proposed-research', 'proposed_research.0.performance_site_out_zim', "Write 'None' if there are none."],
+  ])('of %s say beside the question what to write', async (slug, path, hint) => {
+    await showStep(slug);
+    expect(document.getElementById(`${path}-hint`)?.textContent).toBe(hint);
+  });
+});
+
 describe('the documents of a study type', () => {
   it.each(Object.entries(demandedDocuments) as [StudyType, string[]][])(
     '%s shows exactly its own, and Next goes on without them',
