@@ -111,7 +111,7 @@ const columnsOf = (by: SafetyGrouping, days: Days, href: Address['href']): reado
   });
 };
 
-function ByForm({ by, from = '', to = '', href }: Address) {
+function ByForm({ address: { by, from = '', to = '', href } }: { address: Address }) {
   const navigate = useNavigate();
   return (
     <Choice role="search" aria-label={says.choose}>
@@ -185,7 +185,7 @@ export function SafetyPage() {
           />
         )}
       </PageHead>
-      <ByForm {...address} />
+      <ByForm address={address} />
       {data && (
         <Above>
           <Figures figures={data} href={href} />

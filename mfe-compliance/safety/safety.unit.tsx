@@ -60,9 +60,12 @@ describe('the page about safety', () => {
     expect(serious.getAttribute('href')).toBe('/follow-ups?figure=study%7Cp1%7Cserious');
     const csv = screen.getByRole('link', { name: /^Export “By study”: CSV/ });
     expect(csv.getAttribute('href')).toBe('/api/safety/export.csv?by=study');
+    const form = screen.getByRole('search', { name: 'Choose what is counted' });
     await userEvent.click(screen.getByRole('link', { name: 'MRCZ/A/2149' }));
     expect(await screen.findByText('Only MRCZ/A/2149.', { exact: false })).toBeTruthy();
     expect(sent.at(-1)?.path).toContain('key=p1');
+    // The form is the same one, with what is typed in it.
+    expect(form.isConnected).toBe(true);
   });
 
   it('says whose figures they are of those that are shown, also while others come', async () => {
