@@ -302,7 +302,7 @@ describe('a follow-up form', () => {
     const portal = open({}, '?protocol=p1');
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Protocol').value).toBe('p1'));
     expect(options()).toHaveLength(21);
-    fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed' } });
+    fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed' } });
     cleanup();
     await waitFor(() => expect(portalDrafts.held.get(id)?.body).toMatchObject({ protocol: 'p1', note: 'Typed' }));
     login.store.setState({ status: 'signed-out', reason: 'left' }, true);
@@ -455,7 +455,7 @@ describe('a follow-up form', () => {
     // No further id of the card is free.
     for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? next : `${next}.${time}`, undefined);
     portalDrafts.held.set(id, undefined);
-    fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
+    fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
     await screen.findByText('The form could not be begun anew. Please try again.');
@@ -474,7 +474,7 @@ describe('a follow-up form', () => {
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
     portalDrafts.held.set(id, undefined);
-    fireEvent.change(screen.getByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
+    fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
     const anew = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Begin anew with my changes' });
     await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
     expect((await anew()).disabled).toBe(true);
