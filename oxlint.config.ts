@@ -60,7 +60,7 @@ export default {
       files: everything,
       rules: {
         eqeqeq: 'error',
-        'import/no-cycle': ['error', { ignoreExternal: true }],
+        'import/no-cycle': ['error', { ignoreExternal: true, ignoreTypes: false }],
         'import/no-default-export': 'error',
         'portal/citations': ['error', import.meta.dirname],
         'portal/layers': ['error', import.meta.dirname],

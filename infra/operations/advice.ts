@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { SettingsError } from '@portal/service-kit/config';
 import { EngineDown, NoRoom, NotUsable, StoreDamaged } from '@portal/service-kit/store';
-import { BrokenOff, NotAsAsked, type Context } from './command.ts';
+import { type Context } from './command.ts';
 import { messages } from './messages.ts';
+import { BrokenOff, NotAsAsked } from './engines/target.ts';
 
 /** Exit codes, as help says. */
 export const notAsAsked = 2;

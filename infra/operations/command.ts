@@ -42,13 +42,3 @@ export interface Aside extends Pick<Command, 'usage' | 'summary' | 'notes'> {
   /** @throws NotAsAsked */
   aside: (context: Pick<Context, 'args' | 'env' | 'settings' | 'say'>) => Promise<ExitCode>;
 }
-
-/** What was begun in an empty place was broken off; the message says what to do before it is begun again. */
-export class BrokenOff extends Error {
-  override readonly name = 'BrokenOff';
-}
-
-/** The command cannot be done as it was asked for; the message says what to do instead. */
-export class NotAsAsked extends Error {
-  override readonly name = 'NotAsAsked';
-}

@@ -4,8 +4,8 @@ import { openSqliteStore, type Store } from '@portal/service-kit/store';
 import { openMongoStore, tracesOf } from '@portal/service-kit/store/mongo';
 import { refuseLostStores, refuseOtherForm, refuseUnfinished } from '@portal/standalone';
 import { adviceOn } from './advice.ts';
-import { NotAsAsked, type Context } from './command.ts';
-import { readTarget, type Target } from './engines/target.ts';
+import { type Context } from './command.ts';
+import { readTarget, type Target, NotAsAsked } from './engines/target.ts';
 import { messages } from './messages.ts';
 
 /** The store of svc-protocol itself, beside a portal that works on it: SQLite lets two processes write in turn. @throws NotAsAsked, OtherForm, NotUsable */

@@ -5,11 +5,11 @@ import { openDiskFiles } from '@portal/service-kit/files';
 import { parseStoredJson } from '@portal/service-kit/json';
 import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import { OtherForm, type Kept } from '@portal/service-kit/store';
-import { NotAsAsked } from '../command.ts';
 import type { Source } from '../copy/source-and-sink.ts';
 import { messages } from '../messages.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { namesIn } from './names.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 function unpacked(file: string): Gunzip {
   const read = createReadStream(file);

@@ -7,13 +7,13 @@ import { createGzip } from 'node:zlib';
 import { openDiskFiles, syncFolder, type Files } from '@portal/service-kit/files';
 import { writeKeys, type Keys } from '@portal/service-kit/keys';
 import type { Kept } from '@portal/service-kit/store';
-import { NotAsAsked } from '../command.ts';
 import type { Copied } from '../copy/copy.ts';
 import type { Sink } from '../copy/source-and-sink.ts';
 import { passingFolder } from '../passing-folder.ts';
 import { messages } from '../messages.ts';
 import { writtenManifest } from './manifest.ts';
 import { namesIn } from './names.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 /** An archive that is being written: a folder that gets its name when it is whole. */
 export interface ArchiveWriter extends Sink {

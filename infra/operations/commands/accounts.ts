@@ -1,7 +1,8 @@
 import { ProblemError } from '@portal/service-kit/http';
 import { SeveralRegistrations } from '@portal/svc-identity';
-import { NotAsAsked, type Command } from '../command.ts';
+import { type Command } from '../command.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 /** portal accounts confirm {email} (docs/accounts 24). */
 export const accounts: Command = {

@@ -1,13 +1,14 @@
 import path from 'node:path';
 import { StoreDamaged } from '@portal/service-kit/store';
 import { noteBackup } from '@portal/svc-protocol';
-import { NotAsAsked, type Command, type Context } from '../command.ts';
+import { type Command, type Context } from '../command.ts';
 import { writeArchive, type ArchiveWriter } from '../archive/write-archive.ts';
 import { copyAll, type Copied } from '../copy/copy.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import type { Source } from '../copy/source-and-sink.ts';
 import { messages } from '../messages.ts';
 import { noteInPortal } from '../note-in-portal.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 /** Fills the archive. Half of one helps nobody and may be what fills the disk. */
 async function written(archive: ArchiveWriter, source: Source, say: Context['say'], made_at: string): Promise<Copied> {

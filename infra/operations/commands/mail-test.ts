@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { emailAddress } from '@portal/service-kit/config';
 import { createSmtpMailer, LoginRefused } from '@portal/service-kit/mail';
-import { NotAsAsked, type Aside } from '../command.ts';
+import { type Aside } from '../command.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 const said = messages.mailTest;
 

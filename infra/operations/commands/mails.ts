@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { resendMailsSchema } from '@portal/contracts/notices';
-import { NotAsAsked, type Command } from '../command.ts';
+import { type Command } from '../command.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 /** portal mails resend (docs/notices 17). */
 export const mails: Command = {

@@ -5,11 +5,12 @@ import { givenKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { createServices, refuseOtherForm } from '@portal/standalone';
-import { NotAsAsked, type Command } from '../command.ts';
+import { type Command } from '../command.ts';
 import { fill } from '../copy/fill.ts';
 import { sourceOf } from '../copy/engine-source-and-sink.ts';
 import { openTarget } from '../engines/open-target.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 function folderFrom(args: readonly string[]): string {
   const { from } = parseArgs({ args: [...args], options: { from: { type: 'string' } }, strict: true }).values;

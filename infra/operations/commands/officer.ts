@@ -3,8 +3,9 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { checkRegistration } from '@portal/contracts/accounts';
 import { AddressTaken } from '@portal/svc-identity';
-import { NotAsAsked, type Command } from '../command.ts';
+import { type Command } from '../command.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 const options = {
   email: { type: 'string' },

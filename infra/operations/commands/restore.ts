@@ -2,9 +2,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { numberCodes } from '@portal/contracts/protocol';
 import { readArchive } from '../archive/read-archive.ts';
-import { NotAsAsked, type Command, type Context } from '../command.ts';
+import { type Command, type Context } from '../command.ts';
 import { fill } from '../copy/fill.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 const options = { 'skip-numbers': { type: 'string', default: '0' } } as const;
 

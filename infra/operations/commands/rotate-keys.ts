@@ -1,8 +1,8 @@
 import { renewedKeys, replaceKeys } from '@portal/service-kit/keys';
 import { forgetReplaceable } from '@portal/service-kit/verify';
 import { refuseOtherForm } from '@portal/standalone';
-import { NotAsAsked, type Command, type Context } from '../command.ts';
-import { keysFolder, readTarget } from '../engines/target.ts';
+import { type Command, type Context } from '../command.ts';
+import { keysFolder, readTarget, NotAsAsked } from '../engines/target.ts';
 import { messages } from '../messages.ts';
 
 const { rotateKeys: said } = messages;

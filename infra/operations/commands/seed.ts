@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { seedProtocols, type MadeUpPerson } from '@portal/svc-protocol/seed';
-import { NotAsAsked, type Command } from '../command.ts';
+import { type Command } from '../command.ts';
 import { messages } from '../messages.ts';
+import { NotAsAsked } from '../engines/target.ts';
 
 export const seed: Command = {
   usage: messages.seed.usage,

@@ -1,6 +1,6 @@
 import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
-import { BrokenOff, NotAsAsked, type Context, type ExitCode } from '../command.ts';
-import { keysFolder, readTarget } from '../engines/target.ts';
+import { type Context, type ExitCode } from '../command.ts';
+import { keysFolder, readTarget, BrokenOff, NotAsAsked } from '../engines/target.ts';
 import { messages } from '../messages.ts';
 import { apartFrom, compare } from './compare.ts';
 import { copyAll, type Copied } from './copy.ts';

@@ -16,11 +16,10 @@ import {
   refuseOtherForm,
   type Engines,
 } from '@portal/standalone';
-import { NotAsAsked } from '../command.ts';
 import { messages } from '../messages.ts';
 import { openSnapshot } from './open-snapshot.ts';
 import { openServers } from './open-servers.ts';
-import type { Target } from './target.ts';
+import { type Target, NotAsAsked } from './target.ts';
 
 /** The engines of either profile, for one command. */
 export interface OpenTarget extends Engines {

@@ -34,3 +34,13 @@ export function nameOf(target: Target): string {
     .replace(/\/.*$/s, '');
   return messages.on.servers(hosts, target.kafkaBrokers.join(','), target.namePrefix);
 }
+
+/** The command cannot be done as it was asked for; the message says what to do instead. */
+export class NotAsAsked extends Error {
+  override readonly name = 'NotAsAsked';
+}
+
+/** What was begun in an empty place was broken off; the message says what to do before it is begun again. */
+export class BrokenOff extends Error {
+  override readonly name = 'BrokenOff';
+}
