@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import type { MeetingRow } from '@portal/contracts/meetings';
-import { mailRules, type Notice, type NoticeKind } from '@portal/contracts/notices';
+import { mailRules, noticeKinds, type Notice, type NoticeKind } from '@portal/contracts/notices';
 import type { LateReview, Protocol } from '@portal/contracts/protocol';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { demoOfficers, demoPassword, demoResearchers, demoReviewers } from '../../standalone/demo/people.ts';
@@ -9,17 +9,16 @@ import { call } from '../faults/call.ts';
 import { registration, signIn, type Person } from '../faults/people.ts';
 import { copyDemo } from '../portal/demo-folder.ts';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
+import { accountActs } from './account-acts.ts';
 
-/** What the council of the demo, and an officer here, does with applications, forms, meetings and accounts. */
-const made: readonly NoticeKind[] = [
-  ...(['protocol_submitted', 'protocol_receipt', 'protocol_assigned', 'protocol_forwarded'] as const),
-  ...(['protocol_declined', 'protocol_partially_reviewed', 'protocol_reviewed', 'protocol_accepted'] as const),
-  ...(['protocol_rejected', 'protocol_responded', 'protocol_renewal_due', 'review_reminder', 'review_late'] as const),
-  ...(['review_outcome', 'protocol_archived', 'protocol_restored', 'safety_report', 'follow_up_submitted'] as const),
-  ...(['follow_up_acknowledged', 'follow_up_decided', 'follow_up_more_asked', 'approval_changed'] as const),
-  ...(['meeting_called', 'meeting_cancelled', 'account_waits', 'review_taken_back'] as const),
-  ...(['follow_up_answered', 'role_approved'] as const),
-];
+/** Nobody who is told of these can open anything any more. */
+const unopened: Partial<Record<NoticeKind, string>> = {
+  role_refused: 'The account is gone, and the mail alone says so.',
+  account_deleted: 'The account is gone, and the mail alone says so.',
+};
+
+/** What the council of the demo, an officer and people here do with applications, forms, meetings and accounts. */
+const made = noticeKinds.filter((kind) => !(kind in unopened));
 
 /** What the page of a link asks for first. */
 function askedBy(role: string, link: string, { id }: Pick<Person, 'id'>): string {
@@ -51,19 +50,26 @@ describe('the links of notices, in a running portal (docs/notices 24)', () => {
     temp = await createTempFolder();
     const folder = path.join(temp.folder, 'data');
     await copyDemo(folder);
-    portal = await startPortal(folder, { DEMO: 'on', ROLE_APPROVAL: 'required' });
+    const rules = { ROLE_APPROVAL: 'required', FOUR_EYES: 'required', RECOVERY_HOURS: '0', LOGIN_MAILS: 'on' };
+    portal = await startPortal(folder, { DEMO: 'on', ...rules });
     const everybody = [...demoOfficers, ...demoReviewers, ...Object.values(demoResearchers)];
     const signedIn = await Promise.all(
       everybody.map(async ({ email, role }) => ({ role, person: await signIn(portal.url, email, demoPassword) })),
     );
     officer = signedIn[0]!.person;
+    signedIn.push(...(await accountActs(portal.url, [officer, signedIn[1]!.person])));
     const body = registration('waits@example.org', 'reviewer');
     const waiting = await call(`${portal.url}/api/accounts`, 'POST', { body });
     expect(waiting).toMatchObject({ status: 201 });
     const [archived] = await officer.get<Protocol[]>('/api/protocols?archived=true');
     await officer.post(`/api/protocols/${archived!.id}/restoration`, { reason: 'It goes on.' });
     const [meeting] = await officer.get<MeetingRow[]>('/api/meetings?state=planned');
+    const { day, time } = meeting!;
+    await change(officer, `/api/meetings/${meeting!.id}`, 'move', { day, time, place: 'Committee room' });
     await change(officer, `/api/meetings/${meeting!.id}`, 'cancellation', { reason: 'The chair is ill.' });
+    const [reviewed] = await officer.get<Protocol[]>('/api/protocols?status=reviewed');
+    await change(officer, `/api/protocols/${reviewed!.id}`, 'decision', { status: 'accepted' });
+    await change(officer, `/api/protocols/${reviewed!.id}`, 'decision/undo', { reason: 'It was too early.' });
     const [late] = await officer.get<LateReview[]>('/api/desk/replace');
     const candidates = await officer.get<{ id: string }[]>(`/api/protocols/${late!.id}/reviewer-candidates`);
     const { reviewer, alt_reviewer } = await officer.get<Protocol>(`/api/protocols/${late!.id}`);
