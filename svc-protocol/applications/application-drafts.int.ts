@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import { tooMuchText } from '@portal/contracts/sections';
 import { topics } from '@portal/contracts/events';
 import { draftsCollection } from '../drafts/store.ts';
 import { applicationOf } from '../testing/application.ts';
@@ -36,6 +37,21 @@ describe('the draft of an application', () => {
     expect(await titleOf(id)).toBe('Two');
     expect((await portal.as('owner', 'DELETE', at(id))).status).toBe(204);
     expect((await portal.as('owner', 'GET', at(id))).status).toBe(410);
+  });
+
+  it('with more text than can be submitted is refused at the answer that grew, and stays as it was (docs/applications 44)', async () => {
+    const id = randomUUID();
+    const details = '€'.repeat(10_000);
+    const rows = Array(14).fill({ name: 'Ms N. Moyo', department: details });
+    const save = (answers: object, headers: Record<string, string>) =>
+      portal.as('owner', 'PUT', at(id), application(id, { step: 4, answers }), headers);
+    expect((await save({ title: 'One', co_investigators: rows.slice(1) }, create)).status).toBe(201);
+    const refused = await save({ title: 'Longer', co_investigators: rows }, { 'if-match': '"1"' });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { detail: tooMuchText, errors: [{ field: 'answers.co_investigators.13.department' }] },
+    });
+    expect(await titleOf(id)).toBe('One');
   });
 
   it('needs to know which version it changes', async () => {

@@ -4,6 +4,7 @@ import { documentEventSchema, topics } from '@portal/contracts/events';
 import { deletedKeptDays } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
+import { tooMuchText } from '@portal/contracts/sections';
 import { demandedDocuments, messageCases, messageCasesAlone, fieldMessages, today } from '@portal/contracts/testing';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
@@ -74,6 +75,13 @@ describe('an application', () => {
       expect(errorsIn(answer)).toEqual(errors);
     },
   );
+
+  it('with more text than the limit is refused at its longest answer (docs/applications 44)', async () => {
+    const department = '€'.repeat(9_999);
+    const rows = Array(14).fill({ name: 'Ms N. Moyo', qualifications: 'PhD', department });
+    const answer = await post({ ...applicationOf('PhD'), co_investigators: rows });
+    expect(errorsIn(answer)).toEqual([{ field: 'co_investigators.0.department', message: tooMuchText }]);
+  });
 
   it('is answered so for each answer by itself', async () => {
     for (const { answers, errors } of messageCasesAlone(today, files))

@@ -16,11 +16,9 @@ import {
 } from '@portal/contracts/sections';
 import { decided, type Decided, type HistoryLine } from '../protocol/decided.rules.ts';
 import { keepFiles } from '../files/file-versions.rules.ts';
-import { bytesOf } from '../points/protocol-points.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
-import { messages } from '../protocol/refusal.messages.ts';
 
 /** The protocol after its study type may have changed: it needs two reviewers where the type asks for two, and never fewer than before. */
 export function withReviewersNeeded(protocol: Protocol): Protocol {
@@ -50,9 +48,6 @@ interface Around {
   newId: () => string;
 }
 
-/** Largest size of an application's sections, in bytes. */
-const mostBytes = 2 * 1024 * 1024;
-
 const asApplication = ({ study_type, title, sections }: Pick<Protocol, 'study_type' | 'title' | 'sections'>) =>
   ({ study_type, title, ...sections }) as Application & SectionRecords;
 
@@ -70,8 +65,6 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId 
   const merged = mergeCard(card, now, sent);
   throwIfInvalid(checkCard(card, now, merged, today));
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
-  if (bytesOf(sections) > mostBytes)
-    throwIfInvalid([{ field: card.parts[0]?.section.name ?? '', message: messages.tooMuch }]);
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
   const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
   return withReviewersNeeded(keepFiles(after, protocol));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Application, cardOf, type ResponseCard, responseCards } from '@portal/contracts/sections';
+import { type Application, cardOf, type ResponseCard, responseCards, tooMuchText } from '@portal/contracts/sections';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from '../protocol/refusal.rules.ts';
 import { aRejectedApplication, file } from '../testing/a-protocol.ts';
 import { officer, owner } from '../testing/actors.ts';
@@ -142,12 +142,10 @@ describe('what was changed since the rejection', () => {
     expect(saved(sample(Number(rejected.sections.statistical_plannings[0]?.sample_size)), changed).changes).toEqual([]);
   });
 
-  it('refuses an application that grows without end', () => {
+  it('refuses an application with more text than the limit (docs/applications 44)', () => {
     const long = 'x'.repeat(9_999);
     const rows = (count: number) =>
       Array.from({ length: count }, () => ({ name: long, qualifications: long, department: long }));
-    expect(broken({ co_investigators: rows(100) })).toEqual([
-      'The application has become too large. Shorten your answers.',
-    ]);
+    expect(broken({ co_investigators: rows(20) })).toEqual([tooMuchText]);
   });
 });

@@ -77,7 +77,7 @@ describe('a draft (unsent-drafts.md 1)', () => {
     ).not.toContain('One');
   });
 
-  it('is at most 512 kB, and an account has at most 200 of them', async () => {
+  it('is at most 1 MB, and an account has at most 200 of them', async () => {
     const large = await put('third', randomUUID(), 'x'.repeat(draftLimits.draft), create);
     expect([large.status, (large.body as { code: string }).code]).toEqual([422, 'too_many_drafts']);
     const ids = Array.from({ length: draftLimits.drafts }, () => randomUUID());

@@ -1,5 +1,5 @@
 import { applicationDraftSchema, draftLimits, type draftInputSchema } from '@portal/contracts/protocol';
-import { progressOf } from '@portal/contracts/sections';
+import { overTextLimit, progressOf } from '@portal/contracts/sections';
 import {
   createOrVersion,
   Ended,
@@ -7,6 +7,7 @@ import {
   NoSuchRecord,
   parse,
   ProblemError,
+  refuseBroken,
   StaleVersion,
   type Call,
   type Caller,
@@ -33,6 +34,8 @@ export async function openDraft({ drafts }: Dependencies, user: string, draftId:
   return stored;
 }
 
+type ApplicationDraft = z.infer<typeof applicationDraftSchema>;
+
 const nothingShown = { progress: null, title: null, study_type: null } as const;
 
 /** What the list of drafts shows of an application. @throws BadRequest when it has not the shape of one */
@@ -41,6 +44,15 @@ function shownOf({ kind, body }: Body, today: string): Pick<StoredDraft, keyof t
   const { answers } = parse(applicationDraftSchema, body);
   const progress = progressOf(answers, today);
   return { progress, title: answers.title ?? null, study_type: answers.study_type ?? null };
+}
+
+/** @throws RuleBroken where an application has more text than can be submitted, at the answer that grew */
+async function checkText({ drafts }: Dependencies, { id, kind, body }: StoredDraft): Promise<void> {
+  if (kind !== 'application') return;
+  const { answers } = body as ApplicationDraft;
+  if (overTextLimit(answers).length === 0) return;
+  const before = (await drafts.findById(id))?.body as Partial<ApplicationDraft> | undefined;
+  refuseBroken(overTextLimit(answers, before?.answers).map((one) => ({ ...one, field: `answers.${one.field}` })));
 }
 
 /** @throws ProblemError 422 `too_many_drafts` */
@@ -71,6 +83,7 @@ export async function saveDraft(dependencies: Dependencies, { params, headers, b
     size: Buffer.byteLength(JSON.stringify(body.body)),
     updated_at: clock().toISOString(),
   };
+  await checkText(dependencies, draft);
   await checkRoom(dependencies, draft);
   try {
     const isEnded = wanted !== 'create' && (await drafts.findById(id))?.state === 'ended';

@@ -1,4 +1,5 @@
 import type { Answers } from '@portal/contracts/form';
+import type { FieldError } from '@portal/contracts/http';
 import { maxProposed, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
 import { studyTypes } from '@portal/contracts/protocol';
 import {
@@ -7,6 +8,7 @@ import {
   checkCard,
   isOfCard,
   mergeCard,
+  overTextLimit,
   responseCards,
   sectionNames,
   sections,
@@ -95,9 +97,10 @@ export function propose(
 ): readonly ProposedRecord[] {
   if (sent.length > maxProposed) throwIfInvalid([{ field: 'proposed', message: messages.tooMuch }]);
   const now = asApplication(protocol);
-  return cardsOf(sent).flatMap((card) => {
+  const at = (errors: readonly FieldError[]) => errors.map((one) => ({ ...one, field: `proposed.${one.field}` }));
+  const proposed = cardsOf(sent).flatMap((card) => {
     const merged = mergedCard(card, now, sent);
-    throwIfInvalid(checkCard(card, now, merged, today).map((one) => ({ ...one, field: `proposed.${one.field}` })));
+    throwIfInvalid(at(checkCard(card, now, merged, today)));
     const settled = Object.entries(settleCard(card, merged, today)).map(([name, records]) => {
       const known = new Set<unknown>(now[name as SectionName].map(({ id }) => id));
       const named = (records ?? []).map((record): SectionRecord => ({
@@ -109,4 +112,7 @@ export function propose(
     const after = { ...merged, ...Object.fromEntries(settled) } as Application;
     return proposedOn(card, now, after);
   });
+  // Each card is within the limit of the whole; all together may not be.
+  throwIfInvalid(at(overTextLimit(asApplication(withProposed(protocol, proposed)), now)));
+  return proposed;
 }

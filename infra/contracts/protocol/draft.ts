@@ -18,7 +18,7 @@ export type DraftKind = (typeof draftKinds)[number];
 export const draftIdSchema = z.string().check(z.regex(/^[\w.-]{8,100}$/));
 
 /** Most bytes of a draft, of all drafts of an account, and most drafts of an account. */
-export const draftLimits = { draft: 512 * 1024, account: 20 * 1024 * 1024, drafts: 200 } as const;
+export const draftLimits = { draft: 1024 * 1024, account: 20 * 1024 * 1024, drafts: 200 } as const;
 
 /** PUT /api/drafts/{id}. */
 export const draftInputSchema = z.strictObject({

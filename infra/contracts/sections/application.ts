@@ -13,7 +13,7 @@ import type { FieldError } from '../http/problem.ts';
 import { withoutSchema, draftIdSchema, type Without } from '../protocol/draft.ts';
 import { sections } from './form.ts';
 import { protocolSection } from './form.ts';
-import { eachSection, type Section, type SectionName, type Part, type Step } from './section.ts';
+import { eachSection, sectionNames, type Section, type SectionName, type Part, type Step } from './section.ts';
 import { steps } from './form.ts';
 
 /** An application as the wizard holds it and as POST /api/protocols takes it. Every part may still be missing. */
@@ -80,15 +80,68 @@ function checkPart(part: Part, application: Application, context: RuleContext, a
   );
 }
 
+/** Most text of one application, in bytes (docs/applications 44). */
+export const textLimit = 400_000;
+export const tooMuchText =
+  'The text of this application is longer than 400 kB. Shorten your longest answers, or attach the text as a file.';
+
+const bytesOf = (answer: unknown): number =>
+  Array.isArray(answer)
+    ? answer.reduce((sum: number, row) => sum + bytesOf(row), 0)
+    : typeof answer === 'string'
+      ? new TextEncoder().encode(answer).length
+      : 0;
+
+/** How long the text of each answer is that is asked, by its field. */
+function textLengths(application: Application): ReadonlyMap<string, number> {
+  const { title, ...asked } = askedAnswers(application);
+  const answers = sectionNames.flatMap((name) =>
+    (asked[name] ?? []).flatMap((row, index) =>
+      Object.entries(row).map(([field, answer]) => [`${name}.${index}.${field}`, bytesOf(answer)] as const),
+    ),
+  );
+  return new Map([['title', bytesOf(title)], ...answers]);
+}
+
+/** Where the text of an application is too long, said at the answer that has grown the most since `before`; else nothing. */
+export function overTextLimit(application: Application, before: Application = {}): readonly FieldError[] {
+  // A character has three bytes at most: looked at again with each key, most are far below.
+  if (JSON.stringify(application).length * 3 <= textLimit) return [];
+  const lengths = textLengths(application);
+  if ([...lengths.values()].reduce((sum, length) => sum + length, 0) <= textLimit) return [];
+  const were = textLengths(before);
+  const grown = [...lengths].map(([field, length]) => ({ field, by: length - (were.get(field) ?? 0) }));
+  const most = grown.reduce((one, other) => (other.by > one.by ? other : one));
+  return most.by > 0 ? [{ field: most.field, message: tooMuchText }] : [];
+}
+
+const holdsField = (part: Part, field: string): boolean => {
+  const [section, , name] = field.split('.');
+  const fields = fieldsOf(part);
+  if (part.section.name === 'protocol') return fields.some((one) => one.name === field);
+  return part.section.name === section && fields.some((one) => one.name === name);
+};
+
+interface Asking {
+  asked?: AskedOf;
+  /** What the application was, where it is changed. */
+  before?: Application;
+}
+
 /** What is wrong with one step, in the specification's order; one entry at most where the step reports the first only. */
 export function checkStep(
   step: Pick<Step, 'parts' | 'report'>,
   application: Application,
   today: string,
-  asked: AskedOf = fieldsOf,
+  { asked = fieldsOf, before }: Asking = {},
 ): readonly FieldError[] {
   const context = contextOf(application, today);
-  const errors = step.parts.flatMap((part) => checkPart(part, application, context, asked));
+  const broken = step.parts.flatMap((part) => checkPart(part, application, context, asked));
+  const tooMuch = overTextLimit(application, before).filter(
+    ({ field }) =>
+      step.parts.some((part) => holdsField(part, field)) && !broken.some((one) => one.field.startsWith(field)),
+  );
+  const errors = [...broken, ...tooMuch];
   return step.report === 'first' ? errors.slice(0, 1) : errors;
 }
 

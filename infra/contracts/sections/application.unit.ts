@@ -1,11 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Answers } from '../form/index.ts';
 import { studyTypes } from '../protocol/study-type.ts';
 import {
   applicationShape,
   checkApplication,
   checkStep,
   normaliseApplication,
+  overTextLimit,
   progressOf,
+  tooMuchText,
   type Application,
 } from './application.ts';
 import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
@@ -34,6 +37,34 @@ describe('a whole application', () => {
   it('is refused as the wrong shape with an unknown field, an operator or a prototype', () => {
     for (const extra of [{ is_staff: true }, { research_teams: [{ email: { $gt: '' } }] }, { drugs: {} }])
       expect(applicationShape.safeParse({ ...completeApplication('PhD'), ...extra }).success).toBe(false);
+  });
+});
+
+describe('the text of an application (docs/applications 44)', () => {
+  const words = 'x'.repeat(9_000);
+  const researcher = (name: string) => ({ name, qualifications: words, department: words });
+  /** 378 kB in the rows of one step, and some in every other answer. */
+  const people = Array<Answers>(21).fill(researcher('Ms N. Moyo'));
+  const long: Application = { ...completeApplication('PhD'), co_investigators: people };
+  const said = { message: tooMuchText };
+
+  it('has a limit in bytes, said at the answer that has grown the most', () => {
+    expect(overTextLimit(long)).toEqual([]);
+    const grown = { ...long, title: 'A longer title', statistical_plannings: [{ details: '€'.repeat(9_000) }] };
+    expect(overTextLimit(grown, long)).toEqual([{ ...said, field: 'statistical_plannings.0.details' }]);
+    const shorter = { ...grown, statistical_plannings: [{ details: '€'.repeat(8_900) }] };
+    expect(overTextLimit(shorter, grown)).toEqual([]);
+  });
+
+  it('is checked with the step of that answer, and counts no answer that is not asked', () => {
+    const tooLong = { ...long, co_investigators: [...people, ...people] };
+    const saying = steps.filter((one) => checkStep(one, tooLong, today).some(({ message }) => message === tooMuchText));
+    expect(saying).toEqual(
+      steps.filter(({ parts }) => parts.some(({ section }) => section.name === 'co_investigators')),
+    );
+    expect(checkApplication(tooLong, today)).toContainEqual({ ...said, field: 'co_investigators.0.qualifications' });
+    const notAsked = { ...long, drugs: people };
+    expect(overTextLimit(notAsked)).toEqual([]);
   });
 });
 

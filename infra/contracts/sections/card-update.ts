@@ -62,7 +62,7 @@ export function checkCard(
     const { name } = part.section;
     return fieldsOf(part).map(easedFor(name === 'protocol' ? now : now[name]?.[0], row));
   };
-  return checkStep(card, merged, today, asked);
+  return checkStep(card, merged, today, { asked, before: now });
 }
 
 /** The sections of a checked card as they are stored, known rows with their `id`: hidden answers dropped, numbers exact. */

@@ -2,6 +2,7 @@ import { safetyFields } from '../follow-ups/safety.ts';
 import { nameRules, tooLong, type Field } from '../form/index.ts';
 import { responseFields } from '../protocol/response-fields.ts';
 import { sentence } from '../texts/index.ts';
+import { tooMuchText } from './application.ts';
 import { sections } from './form.ts';
 import { eachSection } from './section.ts';
 import { assuranceFields } from './form.ts';
@@ -18,3 +19,4 @@ export const describedFields: Readonly<Record<string, readonly Field[]>> = {
 
 nameRules('sections', describedFields);
 sentence('sections.every.tooLong', tooLong);
+sentence('sections.every.tooMuchText', tooMuchText);

@@ -7,7 +7,10 @@ export {
   fieldsOf,
   isAsked,
   normaliseApplication,
+  overTextLimit,
   progressOf,
+  textLimit,
+  tooMuchText,
   type Application,
 } from './application.ts';
 export { describedFields } from './described-fields.ts';
