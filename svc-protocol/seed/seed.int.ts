@@ -110,6 +110,14 @@ describe('a store of made-up protocols', () => {
     expect(gone).toBe(Math.ceil(count / 25));
   });
 
+  it('refers to nobody whom svc-identity has to keep and was not asked to make', async () => {
+    const accounts: string[] = [];
+    for await (const { kind, id } of portal.service.knows()) if (kind === 'account') accounts.push(id);
+    // Those of the test sign in besides.
+    expect(accounts.filter((id) => id.startsWith('made-up-') && !joined.has(id))).toEqual([]);
+    expect(accounts.length).toBeLessThan(count / 25);
+  });
+
   it('numbers go on after those that were given', async () => {
     const before = new Set<string>();
     for await (const { number } of store.collection(protocolsCollection).scan(200)) before.add(number);
