@@ -1,6 +1,6 @@
 import { answersFor, itSpeaksOneLanguage } from '@portal/portal-views/testing';
 import remote from './remote.tsx';
-import { statusLists } from './submissions/lists.ts';
+import { statusLists } from './lists/lists.ts';
 
 itSpeaksOneLanguage({
   remote,

@@ -35,8 +35,8 @@ import {
 } from '@portal/ui-kit';
 import { useDraft } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { PointsForResearcher } from '../assess/points/points-for-researcher.tsx';
-import { useTypedPoints } from '../assess/points/use-points.ts';
+import { PointsForResearcher } from '../decisions/points/points-for-researcher.tsx';
+import { useTypedPoints } from '../decisions/points/use-points.ts';
 import { ActChoice, hintOf, labelOf } from './act-choice.tsx';
 import { ActFacts } from './act-facts.tsx';
 import { useFormDecision } from './use-form-decision.ts';

@@ -2,7 +2,7 @@ import { daysBetween, type DeskRow } from '@portal/contracts/protocol';
 import { flash, formatCalendarDay, portalToday, RowButton, useProtocolCommand } from '@portal/portal-views';
 import { Meta } from '@portal/ui-kit';
 import { useState } from 'react';
-import { postNow } from '../late-reviews/api.ts';
+import { postNow } from '../reviews/late/api.ts';
 import { ApprovalActDialog } from './approval-act-dialog.tsx';
 import { messages } from './messages.ts';
 

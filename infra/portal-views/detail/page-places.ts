@@ -6,7 +6,7 @@ import { followUpsId } from '../follow-ups/recent-follow-ups.tsx';
 import { messages as followUpMessages } from '../follow-ups/messages.ts';
 import { historyId } from '../history/history.tsx';
 import { historyMessages } from '../history/history-messages.ts';
-import { hasLedger, ledgerId, ledgerTitle } from '../ledger/ledger.tsx';
+import { hasLedger, ledgerId, ledgerTitle } from '../points/ledger.tsx';
 import { messages } from '../messages.ts';
 import { hasLetters, lettersId, lettersTitle } from './letters.tsx';
 import { hasPreviousRounds, previousRoundsId, previousRoundsTitle } from './previous-rounds.tsx';

@@ -16,7 +16,7 @@ import { useEffect, type ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
-import { messages as listMessages } from '../list/messages.ts';
+import { messages as listMessages } from '../lists/messages.ts';
 import { messages } from '../messages.ts';
 
 /** Any text as a CSS string: everything but letters and digits is escaped by its code point. */

@@ -1,6 +1,6 @@
 import { daysWith, type Protocol } from '@portal/contracts/protocol';
 import type { Fact } from '@portal/ui-kit/document';
-import { messages } from '../list/messages.ts';
+import { messages } from '../lists/messages.ts';
 
 const { clocks } = messages;
 

@@ -1,7 +1,7 @@
 import { Message } from '@portal/ui-kit';
 import { useLocation, useQueryClient } from '@portal/web-kit';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { messages } from '../list/messages.ts';
+import { messages } from '../lists/messages.ts';
 import { dismissFlash, heldFlash, onFlash, readFlashOn } from './flash.ts';
 
 /**

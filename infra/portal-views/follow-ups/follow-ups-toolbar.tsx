@@ -1,7 +1,7 @@
 import { followUpForms, followUpKinds, followUpStates, readSafetyFigure } from '@portal/contracts/follow-ups';
 import type { ReactNode } from 'react';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
-import { FindBar } from '../list/find-bar.tsx';
+import { FindBar } from '../lists/find-bar.tsx';
 import { type FollowUpsAsked, followUpsPage } from './api.ts';
 import { messages } from './messages.ts';
 

@@ -13,8 +13,8 @@ import { ButtonLink, PageHead, PageSection, type Column, styled } from '@portal/
 import { queryOf, useUser, api, useMutation } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { FlashPlace } from '../flash/flash-place.tsx';
-import { ExportLinks } from '../list/export-links.tsx';
-import { PagedList } from '../list/paged-list.tsx';
+import { ExportLinks } from '../lists/export-links.tsx';
+import { PagedList } from '../lists/paged-list.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { followUpColumns } from './follow-up-columns.tsx';
 import { followUpsList, useFollowUps, followUpPath, useRefreshFollowUps } from './api.ts';

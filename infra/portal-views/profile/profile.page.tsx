@@ -1,7 +1,7 @@
 import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
 import { useLocation, useNavigate, useReadsOnly, useSearchParams, useUser } from '@portal/web-kit';
 import { useState } from 'react';
-import { AbsenceSection } from '../absence/absence-section.tsx';
+import { AbsenceSection } from '../reviews/absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { AccountAction } from './account-action.tsx';

@@ -1,7 +1,7 @@
 import type { Status } from '@portal/contracts/protocol';
 import { Message, Said } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
-import { messages } from '../list/messages.ts';
+import { messages } from '../lists/messages.ts';
 
 /** What is said about a command that failed: the specification's sentence, and why. */
 export interface Failure {

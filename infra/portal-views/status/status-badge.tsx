@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import { Badge } from '@portal/ui-kit';
-import { messages } from '../list/messages.ts';
+import { messages } from '../lists/messages.ts';
 import { statusTones } from './status-look.ts';
 
 /** A protocol's status in its colour, with icon and words. */

@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import type { Tone } from '@portal/ui-kit';
-import { messages } from '../list/messages.ts';
+import { messages } from '../lists/messages.ts';
 
 /** The colour of each status (docs/specification 20; docs/look 2 for those that it leaves open). */
 export const statusTones: Readonly<Record<Status, Tone>> = {

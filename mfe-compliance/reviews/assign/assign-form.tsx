@@ -3,7 +3,7 @@ import { DateInput, Field, Message, Meta } from '@portal/ui-kit';
 import { CommandDialog, formMessages, portalToday, protocolPath } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import { type AssignmentData, useForward } from './api.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { forwardedText } from './forwarded.ts';

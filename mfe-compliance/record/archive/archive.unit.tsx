@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { conflict, fakePortal, renderRemote, signInAs, wireRow } from '@portal/portal-views/testing';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from '../remote.tsx';
+import remote from '../../remote.tsx';
 
 const accepted = wireRow({ number: 'N1', status: 'accepted', actions: ['view', 'delete'] });
 const lists = { 'GET /api/protocols': { body: [accepted], total: 1 } };

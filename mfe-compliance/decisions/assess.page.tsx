@@ -26,9 +26,9 @@ import {
   reviewsTitle,
   timeFacts,
 } from '@portal/portal-views';
-import { RestoreButton } from '../archive/restore-button.tsx';
-import { messages as archiveMessages } from '../archive/messages.ts';
-import { listOf } from '../submissions/lists.ts';
+import { RestoreButton } from '../record/archive/restore-button.tsx';
+import { messages as archiveMessages } from '../record/archive/messages.ts';
+import { listOf } from '../lists/lists.ts';
 import { messages } from './messages.ts';
 import { ApprovalActs, isDecided, lastDecisionId } from './approval-acts.tsx';
 import { Copies } from './copies.tsx';

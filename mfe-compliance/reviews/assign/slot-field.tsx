@@ -1,5 +1,5 @@
 import { Field, Meta, Select, styled } from '@portal/ui-kit';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import type { Choice, SlotName } from './slots.ts';
 
 interface Props {

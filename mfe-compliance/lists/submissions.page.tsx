@@ -13,11 +13,11 @@ import { type SubmissionList, lists } from './lists.ts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { lazyPart, queryOf, WhenLoaded } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { AssignDialog } from '../assign/assign-dialog.tsx';
+import { AssignDialog } from '../reviews/assign/assign-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** Loaded when it opens, not with the lists. */
-const DeleteDialog = lazyPart(async () => (await import('../archive/reason-dialog.tsx')).DeleteDialog);
+const DeleteDialog = lazyPart(async () => (await import('../record/archive/reason-dialog.tsx')).DeleteDialog);
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
 

@@ -1,5 +1,5 @@
 import { Field, SearchInput, VisuallyHidden } from '@portal/ui-kit';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 
 interface Props {
   sought: string;

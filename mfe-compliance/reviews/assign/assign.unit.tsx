@@ -12,7 +12,7 @@ import {
 import { session } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from '../remote.tsx';
+import remote from '../../remote.tsx';
 
 const nothing = { email: 'r@example.org.zw', late: 0, away: null, declined_at: null };
 const candidates: ReviewerCandidate[] = [

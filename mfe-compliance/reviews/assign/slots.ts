@@ -1,7 +1,7 @@
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { hasTwoReviewers, type Reviewable, type ReviewerCandidate } from '@portal/contracts/protocol';
 import { dueMessages, formatCalendarDay, formatDate } from '@portal/portal-views';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import type { AssignmentData } from './api.ts';
 
 export type SlotName = 'reviewer' | 'alt_reviewer';

@@ -1,9 +1,9 @@
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { RowButton, RowLink, flash, useProtocolCommand } from '@portal/portal-views';
-import { sayForwarded } from '../assign/forwarded.ts';
+import { sayForwarded } from '../reviews/assign/forwarded.ts';
 import { messages } from '../messages.ts';
 import { ApiProblem } from '@portal/web-kit';
-import { useForward } from '../assign/api.ts';
+import { useForward } from '../reviews/assign/api.ts';
 
 interface Forwarding {
   row: ProtocolRow;

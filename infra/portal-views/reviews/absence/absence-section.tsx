@@ -2,11 +2,11 @@ import type { Absence } from '@portal/contracts/protocol';
 import { Button, DateInput, Field, FormGrid, Icon } from '@portal/ui-kit';
 import { api, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
-import { CommandDialog } from '../command/command-dialog.tsx';
-import { formatCalendarDay } from '../due/due-note.tsx';
-import { unreadOf } from '../page/load-failed.tsx';
-import { messages as loadMessages } from '../page/messages.ts';
-import { AccountAction } from '../profile/account-action.tsx';
+import { CommandDialog } from '../../command/command-dialog.tsx';
+import { formatCalendarDay } from '../../due/due-note.tsx';
+import { unreadOf } from '../../page/load-failed.tsx';
+import { messages as loadMessages } from '../../page/messages.ts';
+import { AccountAction } from '../../profile/account-action.tsx';
 import { messages } from './messages.ts';
 
 const key = 'absence';

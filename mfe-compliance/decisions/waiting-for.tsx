@@ -14,9 +14,9 @@ import {
   useFollowUps,
 } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
-import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { DeleteDialog } from '../archive/reason-dialog.tsx';
-import { ReplaceDialog } from '../late-reviews/replace-dialog.tsx';
+import { AssignDialog } from '../reviews/assign/assign-dialog.tsx';
+import { DeleteDialog } from '../record/archive/reason-dialog.tsx';
+import { ReplaceDialog } from '../reviews/late/replace-dialog.tsx';
 import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
 import { messages as approvalMessages } from '../safety/messages.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';

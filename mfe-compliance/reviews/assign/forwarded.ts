@@ -1,6 +1,6 @@
 import type { Changed } from '@portal/contracts/protocol';
 import { flash } from '@portal/portal-views';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 
 /** What came of forwarding a response. It becomes declined when a reviewer has left. */
 export const forwardedText = ({ number, status }: Pick<Changed, 'number' | 'status'>): string =>

@@ -3,7 +3,7 @@ import type { LateReview } from '@portal/contracts/protocol';
 import { conflict, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import remote from '../remote.tsx';
+import remote from '../../remote.tsx';
 
 const late: LateReview = {
   id: 'p1',

@@ -2,7 +2,7 @@ import { pageSize } from '@portal/contracts/http';
 import type { LateReview, Protocol } from '@portal/contracts/protocol';
 import { protocolPath } from '@portal/portal-views';
 import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
-import { useDeskCounts } from '../my-day/api.ts';
+import { useDeskCounts } from '../../my-day/api.ts';
 
 /** One page of late reviews, the longest late first. Commands on protocols read it again. */
 export const useLateReviews = (page: number) =>

@@ -2,7 +2,7 @@ import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Dialog, Meta, Spinner, styled } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { lazyPart, WhenLoaded } from '@portal/web-kit';
-import { messages } from '../messages.ts';
+import { messages } from '../../messages.ts';
 import { useAssignmentData } from './api.ts';
 
 /** Loaded, with its checks, when the dialog opens, not with the lists. */

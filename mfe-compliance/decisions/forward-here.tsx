@@ -3,11 +3,11 @@ import { FailureMessage, useProtocolCommand } from '@portal/portal-views';
 import { Button } from '@portal/ui-kit';
 import { ApiProblem } from '@portal/web-kit';
 import { useState } from 'react';
-import { AssignDialog } from '../assign/assign-dialog.tsx';
-import { forwardedText } from '../assign/forwarded.ts';
+import { AssignDialog } from '../reviews/assign/assign-dialog.tsx';
+import { forwardedText } from '../reviews/assign/forwarded.ts';
 import { useLeave } from '../my-day/queue-bar.tsx';
 import { messages } from '../messages.ts';
-import { useForward } from '../assign/api.ts';
+import { useForward } from '../reviews/assign/api.ts';
 
 /** Forwards the response with the marks that were typed; a second reviewer is named first where one has become needed. */
 export function ForwardHere({ protocol }: { protocol: Protocol }) {
