@@ -7,14 +7,39 @@ import {
   ExportLinks,
   protocolColumns,
   ProtocolList,
+  StatusCounters,
+  statusTones,
+  type StatusCounter,
 } from '@portal/portal-views';
-import { SubmissionCounters } from './counters.tsx';
 import { type SubmissionList, lists } from './lists.ts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { lazyPart, queryOf, WhenLoaded } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../reviews/assign/assign-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
+import { messages } from '../messages.ts';
+
+const counter = (name: keyof typeof messages.counters, { statuses, path }: SubmissionList): StatusCounter => ({
+  get label() {
+    return messages.counters[name];
+  },
+  statuses,
+  href: path,
+  tone: statuses?.[0] && statusTones[statuses[0]],
+});
+
+const counters: readonly StatusCounter[] = [
+  counter('total', lists.all),
+  counter('pending', lists.pending),
+  counter('assigned', lists.assigned),
+  counter('reviewed', lists.reviewed),
+  counter('accepted', lists.accepted),
+  counter('rejected', lists.rejected),
+  counter('responded', lists.responded),
+];
+
+/** The seven counters (docs/specification 15). */
+const SubmissionCounters = () => <StatusCounters label={messages.counters.label} counters={counters} />;
 
 /** Loaded when it opens, not with the lists. */
 const DeleteDialog = lazyPart(async () => (await import('../record/archive/reason-dialog.tsx')).DeleteDialog);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isRemoteModule } from './is-remote-module.ts';
+import { isRemoteModule } from './load-remote.ts';
 
 const link = { to: '/', label: 'Dashboard' };
 const remote = { routes: [{ path: '/', element: {} }], navigation: [{ title: () => 'Submissions', links: [link] }] };

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sections, type SectionName } from '@portal/contracts/sections';
-import { decidingFields } from './deciding-fields.ts';
+import { decidingFields } from './use-record.ts';
 
 const of = (name: SectionName) => decidingFields(sections[name]);
 

@@ -1,11 +1,20 @@
 import { Button, Card, CardBody, Icon, PageHead } from '@portal/ui-kit';
-import { useLocation, useNavigate, useReadsOnly, useSearchParams, useUser } from '@portal/web-kit';
+import {
+  useLocation,
+  useNavigate,
+  useReadsOnly,
+  useSearchParams,
+  useUser,
+  chooseLook,
+  looks,
+  useLook,
+  type Look,
+} from '@portal/web-kit';
 import { useState } from 'react';
 import { AbsenceSection } from '../reviews/absence/absence-section.tsx';
 import { FlashPlace } from '../flash/flash-place.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { AccountAction } from './account-action.tsx';
-import { Appearance } from './appearance.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { Devices } from './devices.tsx';
@@ -18,6 +27,28 @@ import { RecoveryCodeList } from '../second-step/recovery-code-list.tsx';
 import { SecondStepSection } from '../second-step/second-step-section.tsx';
 import { messages as secondStepMessages } from '../second-step/messages.ts';
 import { messages } from './messages.ts';
+import { RadioGroup } from '@portal/ui-kit/form';
+
+const says = messages.appearance;
+
+/** Light or dark, for everybody who uses this device. */
+function Appearance() {
+  const look = useLook();
+  return (
+    <Card>
+      <CardBody>
+        <RadioGroup
+          legend={says.legend}
+          hint={says.hint}
+          name="look"
+          options={looks.map((value) => ({ value, label: says.options[value] }))}
+          value={look}
+          onChange={({ target }) => chooseLook(target.value as Look)}
+        />
+      </CardBody>
+    </Card>
+  );
+}
 
 const profilePath = '/profile';
 

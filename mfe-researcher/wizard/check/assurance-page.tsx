@@ -1,4 +1,4 @@
-import { assuranceStep, steps } from '@portal/contracts/sections';
+import { assuranceStep, steps, sectionNames, sections, type Application } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/protocol';
 import { Button, ButtonLink, Fields, Icon, Message, SectionHead, StepPageHead, styled } from '@portal/ui-kit';
@@ -20,8 +20,20 @@ import { AnswersOfStep } from './answers-of-step.tsx';
 import { filesLeftOut, isAsked, stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
-import { withoutBlankRows } from './without-blank-rows.ts';
 import { useSubmit } from './use-submit.ts';
+import { isBlank, type Answers } from '@portal/contracts/form';
+
+const isWritten = (row: Answers): boolean => Object.values(row).some((value) => !isBlank(value) && value !== false);
+
+/** The answers without rows that nobody filled in where such rows are skipped (docs/specification 9). */
+export const withoutBlankRows = (answers: Application): Application => ({
+  ...answers,
+  ...Object.fromEntries(
+    sectionNames
+      .filter((name) => sections[name].rows?.blankAllowed)
+      .map((name) => [name, (answers[name] ?? []).filter(isWritten)]),
+  ),
+});
 
 /** Apart from the card above. */
 const Told = styled.div`

@@ -10,7 +10,7 @@ import { openSession } from '../../drafts/draft-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { submitApplication } from './use-submit.ts';
-import { withoutBlankRows } from './without-blank-rows.ts';
+import { withoutBlankRows } from './assurance-page.tsx';
 
 const id = 'draft-0001';
 const confirmed = { vari_conduct: true, vari_before: true, vari_srs: true };
