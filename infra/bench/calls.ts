@@ -15,7 +15,7 @@ import { desktop, launchBrowser } from '../e2e/browser/launch.ts';
 import { oneOf, randomFrom } from '../e2e/campaign/random.ts';
 import { startPortal } from '../e2e/portal/start-portal.ts';
 import { openEngines } from '../standalone/engines.ts';
-import { validityOn } from '../../svc-protocol/approvals/validity.rules.ts';
+import { validityOn } from '../../svc-protocol/approvals/approval.rules.ts';
 import { accountsCollection } from '../../svc-protocol/accounts/store.ts';
 import { protocolsCollection } from '../../svc-protocol/protocol/store.ts';
 import { percentile, printTable } from './figures.ts';

@@ -1,7 +1,7 @@
 import type { Answers } from '@portal/contracts/form';
 import { asksForTwo, needsTwoReviewers, type StudyType } from '@portal/contracts/protocol';
 import { eachSection, type SectionName } from '@portal/contracts/sections';
-import { keepFiles } from '../files/file-versions.rules.ts';
+import { keepFiles } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 

@@ -15,7 +15,7 @@ import {
   undoChanges,
 } from '@portal/contracts/sections';
 import { decided, type Decided, type HistoryLine } from '../protocol/decided.rules.ts';
-import { keepFiles } from '../files/file-versions.rules.ts';
+import { keepFiles } from '../files/files.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';

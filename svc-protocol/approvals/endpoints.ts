@@ -8,8 +8,7 @@ import type { Protocol } from '../protocol/protocol.types.ts';
 import { endApproval, liftSuspension, remindOfRenewal, suspend } from './suspension.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
-import { signedAct } from '../letters/signatory-of.ts';
-import { writeLetter } from '../letters/write-letter.ts';
+import { signedAct, writeLetter } from '../letters/write-letter.ts';
 
 type Written = Parameters<typeof endApproval>[3];
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { approvedOn } from './approval.rules.ts';
+import { approvedOn, approvalFactsOf, validityOn } from './approval.rules.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
-import { approvalFactsOf, validityOn } from './validity.rules.ts';
 import type { Approval } from './approval.types.ts';
 
 const given = approvedOn('2026-11-22', { months: 12, days: 0 });

@@ -3,7 +3,7 @@ import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { reasonOf } from '../record/archive.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
-import { latestOf } from '../letters/letter-chain.rules.ts';
+import { latestOf } from '../letters/letter.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { IsArchived, NoLetter, NotConditional, throwIfInvalid, RoleForbids } from '../protocol/refusal.rules.ts';

@@ -6,11 +6,11 @@ import { addDays } from '../protocol/calendar.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { meetingIn } from '../meetings/meeting-marks.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
-import { roundOf } from '../points/protocol-points.rules.ts';
+import { roundOf } from '../points/points.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { NotUndoable } from '../protocol/refusal.rules.ts';
 import { requireOfficer } from './signed-acts.rules.ts';
-import { standingDecisions } from './standing-decisions.rules.ts';
+import { standingDecisions } from './decide.rules.ts';
 
 interface Line {
   at: string;

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/contracts/form';
 import { sectionNames, sections } from '@portal/contracts/sections';
-import type { SectionRecords } from '../protocol/protocol.types.ts';
+import type { SectionRecords, FileVersion, Protocol } from '../protocol/protocol.types.ts';
 import type { AttachedFile } from './attached-file.types.ts';
 
 /** Whether an answer is a file. */
@@ -20,3 +20,55 @@ export const filesIn = (records: SectionRecords): AttachedFile[] =>
       .filter((field) => field.kind === 'file')
       .flatMap((field) => records[name].flatMap((record) => fileIn(record, field.name) ?? [])),
   );
+
+type Place = Pick<FileVersion, 'section' | 'record' | 'field'>;
+type Placed = Place & { file: AttachedFile };
+
+const isAt =
+  (place: Place) =>
+  ({ section, record, field }: Place): boolean =>
+    section === place.section && record === place.record && field === place.field;
+
+/** Every file that a protocol holds now, with its place. */
+const placedIn = ({ sections: records, comments }: Pick<Protocol, 'sections' | 'comments'>): Placed[] => [
+  ...sectionNames.flatMap((section) =>
+    sections[section].fields
+      .filter(({ kind }) => kind === 'file')
+      .flatMap(({ name: field }) =>
+        records[section].flatMap((record) => {
+          const file = fileIn(record, field);
+          return file ? [{ section, record: record.id, field, file }] : [];
+        }),
+      ),
+  ),
+  ...comments.flatMap(({ id: record, ...answer }) =>
+    (['response', 'cover_letter'] as const).flatMap((field) =>
+      answer[field] ? [{ section: 'comments' as const, record, field, file: answer[field] }] : [],
+    ),
+  ),
+];
+
+/** One more file at its place: the next version there, unless it is known. */
+const withFile = (versions: readonly FileVersion[], { file, ...place }: Placed): readonly FileVersion[] => {
+  const own = versions.filter(isAt(place));
+  return own.some(({ id }) => id === file.id)
+    ? versions
+    : [...versions, { ...place, ...file, version: own.length + 1 }];
+};
+
+/** `after` with all its files among its versions: a file in the place of another is the next one. `before` is undefined for a new protocol. */
+export function keepFiles<P extends Protocol>(after: P, before: Protocol | undefined): P {
+  const file_versions = placedIn(after).reduce(withFile, before?.file_versions ?? []);
+  const files = [...new Set([...(before?.files ?? []), ...file_versions.map(({ id }) => id)])];
+  return { ...after, files, file_versions };
+}
+
+/** The documents that count now, as letters name them. */
+export function currentDocuments(protocol: Protocol): readonly AttachedFile[] {
+  return filesIn(protocol.sections).map((file) => {
+    const known = protocol.file_versions.find(({ id }) => id === file.id);
+    if (!known) return file;
+    const { section: _section, record: _record, field: _field, ...named } = known;
+    return named;
+  });
+}

@@ -16,7 +16,7 @@ import { numberKey } from '../protocol/stored.ts';
 import type { ProtocolRecordRow } from '../protocol/store.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { numberIn } from '../lists/find-page.ts';
-import { validityOn } from '../approvals/validity.rules.ts';
+import { validityOn } from '../approvals/approval.rules.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 
 const most = 50;

@@ -18,7 +18,7 @@ import {
   type ResponseCard,
   type SectionName,
 } from '@portal/contracts/sections';
-import { keepFiles } from '../files/file-versions.rules.ts';
+import { keepFiles } from '../files/files.rules.ts';
 import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';

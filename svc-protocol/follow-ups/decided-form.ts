@@ -3,7 +3,7 @@ import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, type FollowUpDecision } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Dependencies } from '../dependencies.ts';
-import { currentDocuments } from '../files/file-versions.rules.ts';
+import { currentDocuments } from '../files/files.rules.ts';
 import { decideForm, letterKindOf } from './form-acts.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import type { StoredFollowUp } from './store.ts';

@@ -8,7 +8,7 @@ import {
 import { changedAnswers, readingMessages, validityText, type Fact } from '@portal/contracts/presentation';
 import { asApplication, withProposed } from './amendment.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
-import { approvalFactsOf, validityOn } from '../approvals/validity.rules.ts';
+import { approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
 import { messages } from '../messages.ts';
 
 type Changes = Preview['changes'];

@@ -11,7 +11,7 @@ import type { FollowUpRecordRow, StoredFollowUp } from './store.ts';
 import { stateOfPoint } from './decide-follow-up.rules.ts';
 import { isUndoable, undoUntil } from './form-acts.rules.ts';
 import { lateDays } from '../safety/safety.rules.ts';
-import { validityOn } from '../approvals/validity.rules.ts';
+import { validityOn } from '../approvals/approval.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { messages } from '../messages.ts';
 import { namesOf } from '../protocol/find-names.ts';

@@ -10,17 +10,15 @@ import {
   verifiedSchema,
 } from '@portal/contracts/protocol';
 import { dayIn } from '@portal/contracts/presentation';
-import { latestLetter, type LetterAboutForm } from './letter.rules.ts';
+import { latestLetter, type LetterAboutForm, isAnew, firstOf } from './letter.rules.ts';
 import { protocolCommand, readable } from '../protocol/change-protocol.ts';
 import { protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { letterDocument, sendLetter } from './letter-document.ts';
-import { isAnew, firstOf } from './letter-chain.rules.ts';
 import { toldOf } from './letter-state.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { meetConditions, writeAnew } from '../decisions/signed-acts.rules.ts';
-import { signedAct } from './signatory-of.ts';
-import { writeLetter } from './write-letter.ts';
+import { signedAct, writeLetter } from './write-letter.ts';
 import { messages } from '../messages.ts';
 import type { Letter } from './letter.types.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstOf, replacedBy } from './letter-chain.rules.ts';
+import { firstOf, replacedBy } from './letter.rules.ts';
 import { aLetter } from '../testing/a-letter.ts';
 
 const accepted = { code: 'a1', decision: 'accepted', kind: 'accepted' } as const;

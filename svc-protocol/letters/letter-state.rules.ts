@@ -1,8 +1,8 @@
 import { dayIn } from '@portal/contracts/presentation';
 import type { ToldOfLetter } from '@portal/contracts/protocol';
-import { firstOf, ownState, replacedBy, type History } from './letter-chain.rules.ts';
+import { firstOf, ownState, replacedBy, type History } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
-import { approvalFactsOf, validityOn } from '../approvals/validity.rules.ts';
+import { approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
 import type { Letter } from './letter.types.ts';
 
 /** What counts now (docs/decisions 17): the letter's own state before the protocol's. `today` is the council's day. */

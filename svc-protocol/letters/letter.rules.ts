@@ -1,9 +1,8 @@
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
-import { decisions, type Decision, type LetterKind, type SuspensionScope } from '@portal/contracts/protocol';
+import { decisions, type Decision, type LetterKind, type SuspensionScope, type LetterState } from '@portal/contracts/protocol';
 import { formatDay } from '@portal/contracts/presentation';
-import { currentDocuments } from '../files/file-versions.rules.ts';
-import { fillTemplate, withOwed } from './letter-template.rules.ts';
+import { currentDocuments } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
@@ -155,3 +154,180 @@ export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Dat
 
 /** What such a letter's decision was: only what was accepted is suspended, resumed or ended. */
 export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';
+
+/** The placeholders of a template, written in braces: the facts of one decision. */
+export const placeholders = [
+  'council',
+  'number',
+  'title',
+  'investigator',
+  'date',
+  'decision',
+  'compliance_comment',
+  'valid_until',
+  'form',
+  'reasons',
+  'documents',
+  'begin',
+  'conditions',
+  'appeal_days',
+  'elsewhere',
+  'scope',
+  'ended',
+  'closed',
+  'resumed',
+] as const;
+export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
+
+const { template: saysOfTemplate } = messages;
+const braces = /\{([^{}]*)\}/g;
+const isPlaceholder = (name: string): name is keyof LetterFacts => (placeholders as readonly string[]).includes(name);
+
+function strangeIn(text: string): string | undefined {
+  const unknown = [...text.matchAll(braces)].find(([, name = '']) => !isPlaceholder(name));
+  if (unknown) return saysOfTemplate.unknown(unknown[0], placeholders.map((name) => `{${name}}`).join(', '));
+  return /[{}]/.test(text.replace(braces, '')) ? saysOfTemplate.brace : undefined;
+}
+
+/**
+ * Parses a template: 'Subject: ' and the subject on the first line, paragraphs separated by blank lines, then '--' on a line
+ * of its own and the lines of the signature.
+ * @throws Error whose message is the reason, as part of a sentence
+ */
+export function parseLetterTemplate(text: string): LetterTemplate {
+  const refuse = (why: string): never => {
+    throw new Error(why);
+  };
+  const [first = '', ...lines] = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n');
+  const subject = /^Subject:(.*)$/i.exec(first)?.[1]?.trim() ?? '';
+  if (subject === '') refuse(saysOfTemplate.subject);
+  const strange = strangeIn(text);
+  if (strange !== undefined) refuse(strange);
+  const end = lines.findIndex((line) => line.trim() === '--');
+  if (end < 0) refuse(saysOfTemplate.signature);
+  const paragraphs = lines
+    .slice(0, end)
+    .join('\n')
+    .split(/\n\s*\n/);
+  const body = paragraphs.map((paragraph) => paragraph.trim()).filter((paragraph) => paragraph !== '');
+  const signature = lines
+    .slice(end + 1)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (body.length === 0) refuse(saysOfTemplate.body);
+  if (signature.length === 0) refuse(saysOfTemplate.signature);
+  return { subject, body, signature };
+}
+
+/** Replaces each placeholder in one pass, so that text which a person wrote is never taken for a placeholder. */
+const filled = (text: string, facts: LetterFacts): string =>
+  text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
+
+/** Facts that a decision may lack. */
+const optional = [
+  'compliance_comment',
+  'valid_until',
+  'form',
+  'reasons',
+  'documents',
+  'conditions',
+  'appeal_days',
+  'elsewhere',
+  'scope',
+  'ended',
+  'closed',
+  'resumed',
+] as const;
+
+/** Paragraphs that a letter owes its reader: they are added where the council's own template does not name the fact. */
+const owed = {
+  ended: '{ended}',
+  closed: '{closed}',
+  scope: '{scope}',
+  resumed: '{resumed}',
+  conditions: saysOfTemplate.owedConditions,
+  elsewhere: '{elsewhere}',
+  appeal_days: saysOfTemplate.owedAppeal,
+  documents: saysOfTemplate.owedDocuments,
+} as const;
+
+/** The template with the owed paragraphs that it lacks, before its last one. */
+export function withOwed(template: LetterTemplate): LetterTemplate {
+  const missing = Object.entries(owed).filter(([name]) => !template.body.some((text) => text.includes(`{${name}}`)));
+  const added = missing.map(([, text]) => text);
+  return { ...template, body: [...template.body.slice(0, -1), ...added, ...template.body.slice(-1)] };
+}
+
+/** Fills in the facts. A paragraph is left out when it names a fact that this decision lacks, such as the comment or the end of the approval. */
+export function fillTemplate(template: LetterTemplate, facts: LetterFacts): LetterTemplate {
+  const isSaid = (paragraph: string) =>
+    optional.every((name) => facts[name] !== '' || !paragraph.includes(`{${name}}`));
+  return {
+    subject: filled(template.subject, facts),
+    body: template.body.filter(isSaid).map((paragraph) => filled(paragraph, facts)),
+    signature: template.signature.map((line) => filled(line, facts)),
+  };
+}
+
+type Kept = Pick<Letter, 'code' | 'kind' | 'replaces' | 'withdrawn_at'>;
+
+/**
+ * What a letter of this kind replaces, besides the letter that it writes anew (docs/decisions 13). A decision replaces the closure of an
+ * application that was withdrawn and came back: what was accepted is decided once.
+ */
+const replaced: Partial<Record<LetterKind, readonly LetterKind[]>> = {
+  ...Object.fromEntries(approving.map((kind) => [kind, [...approving, 'rejected']])),
+  accepted: [...approving, 'rejected', 'closure'],
+  rejected: ['rejected', 'closure'],
+  reopening: [...approving, 'rejected', 'closure', 'suspended'],
+  suspended: ['suspended', 'suspension-lifted'],
+  'suspension-lifted': ['suspended'],
+};
+
+/** The history knows by their instant which letters were written anew. */
+export type History = readonly { action: string; at: string }[];
+
+export const isAnew = ({ decided_at }: Pick<Letter, 'decided_at'>, history: History): boolean =>
+  history.some(({ action, at }) => action === 'protocol.letter_written' && at === decided_at);
+
+/** The letter that the act itself wrote, which bears its day: this one, or what it was written anew in place of. */
+export function firstOf(letters: readonly Letter[], letter: Letter, history: History): Letter {
+  if (!isAnew(letter, history)) return letter;
+  const before = letters.slice(0, letters.indexOf(letter));
+  const former = before.findLast(({ code }) => code === letter.replaces?.code);
+  return former ? firstOf(before, former, history) : letter;
+}
+
+const counts = ({ withdrawn_at }: Kept): boolean => withdrawn_at === undefined;
+
+/** Whether `later` replaces `letter`, by their kinds or because it was written anew in its place. */
+const replaces = (later: Kept, letter: Kept): boolean =>
+  later.replaces?.code === letter.code || (replaced[later.kind] ?? []).includes(letter.kind);
+
+/** The letter that counts instead of this one; undefined while it counts itself. What was withdrawn replaces nothing. */
+export function replacedBy<L extends Kept>(letters: readonly L[], letter: L): L | undefined {
+  const index = letters.findIndex(({ code }) => code === letter.code);
+  const after = letters.slice(index + 1);
+  const next = after.findLast((later) => counts(later) && replaces(later, letter));
+  return next && (replacedBy(after, next) ?? next);
+}
+
+/** The letter that one of this kind will replace: the last that counts. */
+export const replacedByNew = <L extends Kept>(letters: readonly L[], kind: LetterKind): L | undefined =>
+  letters.findLast((one) => counts(one) && (replaced[kind] ?? []).includes(one.kind));
+
+/** The last letter that was not withdrawn. */
+export const latestOf = <L extends Kept>(letters: readonly L[]): L | undefined => letters.findLast(counts);
+
+/** The states that are the letter's own, or follow from its kind; undefined where the protocol's approval saysOfTemplate it. */
+export function ownState(
+  letters: readonly Letter[],
+  letter: Letter,
+): Extract<LetterState, 'withdrawn' | 'replaced' | 'rejected'> | undefined {
+  if (!counts(letter)) return 'withdrawn';
+  if (replacedBy(letters, letter)) return 'replaced';
+  return ['rejected', 'refusal'].includes(letter.kind) ? 'rejected' : undefined;
+}

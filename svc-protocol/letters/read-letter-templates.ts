@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
 import { SettingsError } from '@portal/service-kit/config';
-import { parseLetterTemplate } from './letter-template.rules.ts';
+import { parseLetterTemplate } from './letter.rules.ts';
 import { messages } from '../messages.ts';
 import type { LetterTemplate } from './letter.types.ts';
 

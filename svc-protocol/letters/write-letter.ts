@@ -1,14 +1,20 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import type { Signature } from '@portal/contracts/accounts';
+import type { Signature, Meaning } from '@portal/contracts/accounts';
 import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
 import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
-import { composeLetter, type LetterAboutForm } from './letter.rules.ts';
-import { replacedByNew } from './letter-chain.rules.ts';
+import { composeLetter, type LetterAboutForm, replacedByNew } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
-import { messages } from '../protocol/refusal.messages.ts';
+import { messages as letterMessages } from '../protocol/refusal.messages.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { presentSignature } from '../protocol/signed-by.ts';
+import { presentSignature, signedBy } from '../protocol/signed-by.ts';
 import type { Letter } from './letter.types.ts';
+import { requireIfMatch, type Call, type Caller } from '@portal/service-kit/http';
+import type { Decided } from '../protocol/decided.rules.ts';
+import type { StoredProtocol } from '../protocol/schema.ts';
+import { messages } from '../messages.ts';
+import { namesOf } from '../protocol/find-names.ts';
+import { changeProtocol } from '../protocol/change-protocol.ts';
+import { refuseOwnStudy } from '../reviews/own-study.ts';
 
 const label = 'decision letter code';
 const keyOf = (historyKey: Buffer): Buffer => Buffer.from(hkdfSync('sha256', historyKey, '', label, 32));
@@ -45,9 +51,9 @@ export interface Signatory {
 function signedLines(by: Signatory | undefined, timeZone: string): readonly string[] {
   if (!by) return [];
   const { signature, name } = by;
-  if (!signature) return [messages.letter.recorded(name)];
+  if (!signature) return [letterMessages.letter.recorded(name)];
   return [
-    messages.letter.signed(signature.name, signature.position),
+    letterMessages.letter.signed(signature.name, signature.position),
     `${signature.meaning}, ${formatInstantIn(signature.at, timeZone)}`,
   ];
 }
@@ -95,10 +101,41 @@ export function writeLetter(
     },
     about,
   );
-  const replacing = former ? [messages.letter.version(version, former.date)] : [];
+  const replacing = former ? [letterMessages.letter.version(version, former.date)] : [];
   return {
     ...letter,
     body: [...replacing, ...letter.body],
     signature: [...signedLines(by, config.timeZone), ...letter.signature],
   };
+}
+
+/** Who answers for a letter of this caller: by the signature, or else by name. */
+export async function signatoryOf(
+  dependencies: Dependencies,
+  { id }: Pick<Caller, 'id'>,
+): Promise<(signature: Signature | undefined) => Signatory> {
+  const name = (await namesOf(dependencies, [id])).get(id) ?? messages.history.someone;
+  return (signature) => ({ signature, name });
+}
+
+interface Signing {
+  at: Date;
+  /** The signature that the command carries. */
+  sign: () => Signature | undefined;
+  by: (signature: Signature | undefined) => Signatory;
+}
+
+/** A signed act of an officer on a protocol that is not their own; If-Match is required. */
+export async function signedAct(
+  dependencies: Dependencies,
+  call: Call<{ id: string }, unknown, { signature?: string | undefined }> & { caller: Caller },
+  meaning: Meaning,
+  decide: (protocol: StoredProtocol, signing: Signing) => Decided | Promise<Decided>,
+): Promise<StoredProtocol> {
+  requireIfMatch(call.headers);
+  const by = await signatoryOf(dependencies, call.caller);
+  return changeProtocol(dependencies, call, async (protocol, at) => {
+    await refuseOwnStudy(dependencies, protocol, call.caller);
+    return decide(protocol, { at, by, sign: () => signedBy(dependencies, call, meaning) });
+  });
 }

@@ -12,7 +12,7 @@ import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import { addDays } from '../protocol/calendar.rules.ts';
-import { validityOn } from '../approvals/validity.rules.ts';
+import { validityOn } from '../approvals/approval.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
 import { sortFields, sortFieldsWithinStatus, type ProtocolRecordRow } from '../protocol/store.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';

@@ -2,7 +2,7 @@ import { NoSuchRecord, ifMatchVersion, checkIfMatch, PreconditionRequired } from
 import type { Call, Caller } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import { accountsIn, type MeetingDecided } from './meeting.rules.ts';
-import { assertSignatureUnused } from '../protocol/signature.rules.ts';
+import { assertSignatureUnused } from '../protocol/permit.rules.ts';
 import type { StoredMeeting } from './store.ts';
 import type { Cause } from '../protocol/events.ts';
 import { meetingEvent, toStoredMeeting, type KeptOfMeeting } from './stored.ts';

@@ -9,7 +9,7 @@ import type { StoredMeeting } from './store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { decideFormWithProtocol } from '../follow-ups/decide-follow-up.ts';
 import { replaceFollowUp } from '../follow-ups/save-follow-up.ts';
-import { signatoryOf } from '../letters/signatory-of.ts';
+import { signatoryOf } from '../letters/write-letter.ts';
 import { replaceDecided } from '../protocol/save-protocol.ts';
 import { decidedItem } from './decide-item.ts';
 import { replaceMeeting } from './save-meeting.ts';

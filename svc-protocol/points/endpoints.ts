@@ -3,7 +3,7 @@ import type { FieldError } from '@portal/contracts/http';
 import { checkResponse, responseSchema, draftIdSchema } from '@portal/contracts/protocol';
 import { type Caller, endpoint, NoSuchRecord } from '@portal/service-kit/http';
 import type { Decided } from '../protocol/decided.rules.ts';
-import { andAnswers } from './protocol-points.rules.ts';
+import { andAnswers } from './points.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { throwIfInvalid, RulesBroken } from '../protocol/refusal.rules.ts';
 import { requireRespondable, respond } from './respond.rules.ts';

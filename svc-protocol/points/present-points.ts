@@ -1,6 +1,6 @@
 import type { Point as PointAnswer } from '@portal/contracts/points';
 import type { Caller } from '@portal/service-kit/http';
-import { authorOf, decidedRound, stateIn } from './protocol-points.rules.ts';
+import { authorOf, decidedRound, stateIn } from './points.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import type { Point, Verdict } from './point.types.ts';
 

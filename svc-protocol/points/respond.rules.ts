@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import { checkStep, steps } from '@portal/contracts/sections';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
-import { keepFiles } from '../files/file-versions.rules.ts';
+import { keepFiles } from '../files/files.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';

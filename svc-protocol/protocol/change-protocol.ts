@@ -11,8 +11,7 @@ import {
 import { compareAndSet } from '@portal/service-kit/store';
 import type { Decided } from './decided.rules.ts';
 import { freeInstant } from '../letters/letter.rules.ts';
-import { mayRead } from './permit.rules.ts';
-import { assertSignatureUnused } from './signature.rules.ts';
+import { mayRead, assertSignatureUnused } from './permit.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { answering } from './answer-refusals.ts';

@@ -1,11 +1,10 @@
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
-import { approvalInForce } from '../approvals/approval.rules.ts';
+import { approvalInForce, approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
 import type { Decided } from './decided.rules.ts';
-import { tallyOfProtocol } from '../points/protocol-points.rules.ts';
+import { tallyOfProtocol } from '../points/points.rules.ts';
 import type { Protocol } from './protocol.types.ts';
 import { duesOf } from '../reviews/review-due.rules.ts';
-import { approvalFactsOf, validityOn } from '../approvals/validity.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 
 /** The cause of an event. */

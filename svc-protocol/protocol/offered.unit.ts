@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { meetingActions, meetingStates, permittedMeetingActions } from '@portal/contracts/meetings';
 import { permittedApprovalActs, statuses, type ApprovalAct } from '@portal/contracts/protocol';
-import { approvedOn } from '../approvals/approval.rules.ts';
+import { approvedOn, approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
 import { acknowledgePlain, answerAsked, ask } from '../follow-ups/decide-follow-up.rules.ts';
 import { refuseArchived } from '../follow-ups/follow-up.rules.ts';
 import { decideForm } from '../follow-ups/form-acts.rules.ts';
@@ -23,7 +23,6 @@ import { endApproval, liftSuspension, remindOfRenewal, suspend } from '../approv
 import { aLetter } from '../testing/a-letter.ts';
 import { aProtocol, protocolIn } from '../testing/a-protocol.ts';
 import { officer, owner } from '../testing/actors.ts';
-import { approvalFactsOf, validityOn } from '../approvals/validity.rules.ts';
 import type { FollowUp } from '../follow-ups/follow-up.types.ts';
 import type { Approval } from '../approvals/approval.types.ts';
 

@@ -1,8 +1,9 @@
-import type { Role } from '@portal/contracts/accounts';
+import { type Role, signatureSchema, type Signature } from '@portal/contracts/accounts';
 import { type Action, permittedActions, statuses } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.types.ts';
-import { AlreadyReviewed, ImpossibleInStatus, IsArchived, RoleForbids } from './refusal.rules.ts';
+import { AlreadyReviewed, ImpossibleInStatus, IsArchived, RoleForbids, throwIfInvalid } from './refusal.rules.ts';
 import { commentersOf, slotHeldBy } from '../reviews/slot.rules.ts';
+import { messages } from './refusal.messages.ts';
 
 export interface Actor {
   id: string;
@@ -38,4 +39,24 @@ export function requirePermitted(protocol: Known, actor: Actor, action: Action):
   throw commentersOf(protocol).includes(actor.id) && (action === 'review' || whileUncommented.includes(action))
     ? new AlreadyReviewed(action, protocol.status)
     : new ImpossibleInStatus(action, protocol.status);
+}
+
+interface Signed {
+  readonly detail?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** The signature that a line of history keeps. */
+export function signatureIn({ detail }: Signed): Signature | undefined {
+  const parsed = signatureSchema.safeParse(detail?.signature);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** Each signature serves one command: its id may not stand in the history yet (docs/decisions 10). @throws RulesBroken */
+export function assertSignatureUnused(
+  history: readonly Signed[],
+  lines: readonly { signature?: Signature | undefined }[],
+): void {
+  const spent = new Set(history.map((line) => signatureIn(line)?.id));
+  if (lines.some(({ signature }) => signature && spent.has(signature.id)))
+    throwIfInvalid([{ field: 'signature', message: messages.sign }]);
 }

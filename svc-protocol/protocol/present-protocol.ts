@@ -15,11 +15,11 @@ import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
 import { presentPoints } from '../points/present-points.ts';
 import { presentArchived, visibleId } from '../lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../reviews/visible-comments.rules.ts';
-import { validityOn } from '../approvals/validity.rules.ts';
+import { validityOn } from '../approvals/approval.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
-import { standingDecisions } from '../decisions/standing-decisions.rules.ts';
+import { standingDecisions } from '../decisions/decide.rules.ts';
 
 /** The fields of a history entry that are needed here. */
 interface Line {

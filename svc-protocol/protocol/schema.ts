@@ -1,7 +1,7 @@
 import { suspensionScopes } from '@portal/contracts/protocol';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
-import { approvalKinds } from '../approvals/validity.rules.ts';
+import { approvalKinds } from '../approvals/approval.rules.ts';
 import { protocolSchema } from './protocol.types.ts';
 
 const text = z.nullable(z.string());

@@ -1,13 +1,12 @@
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
-import { reminderDueOn, approvalInForce } from '../approvals/approval.rules.ts';
+import { reminderDueOn, approvalInForce, approvalFactsOf } from '../approvals/approval.rules.ts';
 import { clockKey, clocksOf, firstDecisionOf } from '../reports/clocks.rules.ts';
 import type { Protocol } from './protocol.types.ts';
 import { nextReminderOf } from '../reviews/review-due.rules.ts';
 import { commentersOf, reviewersOf } from '../reviews/slot.rules.ts';
 import { remindedSince } from '../approvals/suspension.rules.ts';
-import { approvalFactsOf } from '../approvals/validity.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 
 /** What is stored beside the domain's record. */

@@ -3,8 +3,8 @@ import { followUpTitle, isPlainForm } from '@portal/contracts/follow-ups';
 import { outcomes, type LetterKind, type RegisterOutcome } from '@portal/contracts/protocol';
 import { meetingIn } from '../meetings/meeting-marks.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
-import { signatureIn } from '../protocol/signature.rules.ts';
-import { isUndone } from '../decisions/standing-decisions.rules.ts';
+import { signatureIn } from '../protocol/permit.rules.ts';
+import { isUndone } from '../decisions/decide.rules.ts';
 import type { FollowUp } from '../follow-ups/follow-up.types.ts';
 import type { Letter } from '../letters/letter.types.ts';
 

@@ -1,5 +1,5 @@
 import { isStatus, type ClockOwner, clockOwnerOf } from '@portal/contracts/protocol';
-import { standingDecisions } from '../decisions/standing-decisions.rules.ts';
+import { standingDecisions } from '../decisions/decide.rules.ts';
 
 /** The fields of a history entry that the clocks need. */
 export interface Transition {

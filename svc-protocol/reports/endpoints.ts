@@ -10,7 +10,7 @@ import {
 import { reportColumns, dayIn } from '@portal/contracts/presentation';
 import { endpoint, BadRequest } from '@portal/service-kit/http';
 import { exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';
-import { lastTwelveMonths, monthsBetween } from '../protocol/months.rules.ts';
+import { lastTwelveMonths, monthsBetween } from '../protocol/calendar.rules.ts';
 import { messages } from '../messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { atOnce, exportedColumns } from './export-figures.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { medianOf, percentileOf, totalOf } from './histogram.rules.ts';
-import { addMonths, lastTwelveMonths, monthsBetween } from '../protocol/months.rules.ts';
+import { addMonths, lastTwelveMonths, monthsBetween } from '../protocol/calendar.rules.ts';
 
 const of = (...values: number[]) =>
   values.reduce<Record<string, number>>((all, value) => ({ ...all, [value]: (all[value] ?? 0) + 1 }), {});

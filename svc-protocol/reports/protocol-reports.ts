@@ -9,9 +9,8 @@ import {
   outcomes as allOutcomes,
   type WaitingFor,
 } from '@portal/contracts/protocol';
-import { addDays } from '../protocol/calendar.rules.ts';
+import { addDays, addMonths } from '../protocol/calendar.rules.ts';
 import { instantsOf } from '@portal/service-kit/time';
-import { addMonths } from '../protocol/months.rules.ts';
 import { medianOf, percentileOf, totalOf } from './histogram.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { RecordLines } from '../record/store.ts';

@@ -1,6 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import type { Forwarding } from '@portal/contracts/protocol';
-import { keptRounds } from '../points/protocol-points.rules.ts';
+import { keptRounds } from '../points/points.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, Round } from '../protocol/protocol.types.ts';

@@ -20,7 +20,7 @@ import { sendFollowUp, type FollowUpDecided } from '../follow-ups/follow-up.rule
 import { actOn, decideForm, letterKindOf } from '../follow-ups/form-acts.rules.ts';
 import { forward } from '../reviews/forward.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
-import { andAnswers, andPoints } from '../points/protocol-points.rules.ts';
+import { andAnswers, andPoints } from '../points/points.rules.ts';
 import { respond } from '../points/respond.rules.ts';
 import { reviewRulesOf, withDueDays } from '../reviews/review-due.rules.ts';
 import { review } from '../reviews/review.rules.ts';

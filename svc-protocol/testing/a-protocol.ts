@@ -3,7 +3,7 @@ import { eachSection, normaliseApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { aLetter } from './a-letter.ts';
-import { keepFiles } from '../files/file-versions.rules.ts';
+import { keepFiles } from '../files/files.rules.ts';
 import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
 

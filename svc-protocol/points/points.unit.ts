@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChangedRecord } from '@portal/contracts/sections';
-import { keptRounds } from './protocol-points.rules.ts';
+import { keptRounds } from './points.rules.ts';
 import type { Round } from '../protocol/protocol.types.ts';
 
 const change = (was: string): ChangedRecord => ({
