@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isRemoteModule } from './load-remote.ts';
+import { isRemoteModule } from './is-remote-module.ts';
 
 const link = { to: '/', label: 'Dashboard' };
 const remote = { routes: [{ path: '/', element: {} }], navigation: [{ title: () => 'Submissions', links: [link] }] };

@@ -179,8 +179,10 @@ describe('no researcher is told who reviewed, what they advise, note or declare,
     for (const code of codes) expect(read).toContain(`/api/verify/${code}`);
     for (const form of [forms[1], forms[4]]) expect(read).toContain(`/api/follow-ups/${form}/letter.pdf`);
     expect(read).toContain('/api/protocols/mine.json');
-    // Meetings, their minutes and the archive of a protocol are not a researcher's to read; a member of the council is told when and where.
+    // Meetings, their minutes and the archive of a protocol are not a researcher's to read; a member of the council is told when and where,
+    // and has a calendar.
     expect(read.filter((path) => /meetings|members|archive\.zip/.test(path))).toEqual([
+      '/api/meetings/calendar',
       `/api/meetings/${meeting}/call`,
     ]);
     // The same patterns do find it where it may be read.

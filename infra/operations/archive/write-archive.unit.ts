@@ -34,7 +34,7 @@ describe('an archive that is being written', () => {
   it('is not begun where one was broken off, and where none can be made the reason is said', async () => {
     const archive = path.join(temp.folder, 'archive');
     await mkdir(`${archive}.part`);
-    await expect(writeArchive(archive, testKeys())).rejects.toThrow('a backup that was broken off');
+    await expect(writeArchive(archive, testKeys())).rejects.toThrow('a backup that was interrupted');
     const tooLong = path.join(temp.folder, 'x'.repeat(255));
     await expect(writeArchive(tooLong, testKeys())).rejects.toThrow('ENAMETOOLONG');
   });

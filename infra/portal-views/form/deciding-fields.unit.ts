@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sections, type SectionName } from '@portal/contracts/sections';
-import { decidingFields } from './use-record.ts';
+import { decidingFields } from './deciding-fields.ts';
 
 const of = (name: SectionName) => decidingFields(sections[name]);
 
