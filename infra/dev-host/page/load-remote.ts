@@ -20,7 +20,7 @@ const sources = {
 const shown = new Map<Role, RoleModule>();
 
 /** In place of the shell's own: a remote is a source as any other, without federation. */
-async function loadRoleModule(role: Role): Promise<RoleModule> {
+export async function loadRoleModule(role: Role): Promise<RoleModule> {
   const { default: remote } = await messagesReady(sources[role]());
   const module = shown.get(role) ?? { routes: [], navigation: [] };
   shown.set(role, Object.assign(module, { topBar: undefined, ...remote }));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { freePort } from '@portal/service-kit/http';
 import { root } from '../../build/rspack/base.mjs';
+import { demoPeople } from '../../standalone/demo/people.ts';
 import { announce, prepare } from '../../standalone/start.ts';
 import { hostConfig } from '../config.mjs';
 import { passedOn, portOf, serve } from './serve.mjs';
@@ -27,5 +28,6 @@ export async function serveWholePortal() {
   const setupMiddlewares = (middlewares) => [{ path: '/api', middleware: whenTheyAnswer }, ...middlewares];
   const { url } = await serve(hostConfig({ answers: { devServer: { ...devServer, setupMiddlewares } } }), port);
   await services.answering();
-  announce({ url, opsUrl: `http://127.0.0.1:${env.OPS_PORT}` }, settings);
+  const demo = settings.onLoopback ? Object.values(demoPeople).map(({ email }) => email) : [];
+  announce({ url, opsUrl: `http://127.0.0.1:${env.OPS_PORT}`, demo }, settings);
 }
