@@ -1,6 +1,12 @@
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
-import { decisions, type Decision, type LetterKind, type SuspensionScope, type LetterState } from '@portal/contracts/protocol';
+import {
+  decisions,
+  type Decision,
+  type LetterKind,
+  type SuspensionScope,
+  type LetterState,
+} from '@portal/contracts/protocol';
 import { formatDay } from '@portal/contracts/presentation';
 import { currentDocuments } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

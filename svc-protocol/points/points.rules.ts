@@ -1,7 +1,17 @@
 import { isBlank, maxTextLength } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import type { FieldError } from '@portal/contracts/http';
-import { numbersOf, tallyOf, type DraftPoint, type Marks, type PointAnswers, type PointState, type PointTally, coverComments, pointsFrom } from '@portal/contracts/points';
+import {
+  numbersOf,
+  tallyOf,
+  type DraftPoint,
+  type Marks,
+  type PointAnswers,
+  type PointState,
+  type PointTally,
+  coverComments,
+  pointsFrom,
+} from '@portal/contracts/points';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { Point, PointAnswer, Verdict } from './point.types.ts';

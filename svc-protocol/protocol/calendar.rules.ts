@@ -1,4 +1,3 @@
-
 /** A calendar period, such as one year or 90 days. */
 export interface CalendarSpan {
   months: number;
