@@ -19,6 +19,8 @@ export interface Form {
   assurance: readonly FlagField[];
 }
 
+type PartDocument = FormDocument['steps'][number]['parts'][number];
+
 const files: FileField['accept'] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
 
 /** The values that `oneOf` allows: those of the question. */
@@ -73,28 +75,27 @@ export function compileForm({ study_types, sections, steps, cards, letters, assu
   };
   const sectionOf = (name: string) => named(all, (one) => one.name === name, `section ${name}`);
 
-  // Where each section's parts begin, by section: a part ends where the next one begins.
-  const starts = (name: string): number[] => {
-    const { fields } = sectionOf(name);
-    const parts = steps.flatMap((step) => step.parts).filter(({ section }) => section === name);
-    return parts.map(({ from }) => (from === undefined ? 0 : fields.findIndex((field) => field.name === from)));
-  };
-  const partOf = ({ section: name, from, heading }: FormDocument['steps'][number]['parts'][number]): Part => {
-    const section = sectionOf(name);
-    const begins = starts(name);
-    const first = from === undefined ? 0 : section.fields.findIndex((field) => field.name === from);
+  const parts = steps.flatMap((step) => step.parts);
+  /** The place in its section at which a part begins; it ends where the section's next part begins. */
+  const startOf = ({ section, from }: PartDocument): number =>
+    from === undefined ? 0 : sectionOf(section).fields.findIndex((field) => field.name === from);
+  const partOf = (part: PartDocument): Part => {
+    const section = sectionOf(part.section);
+    const begins = parts.filter((one) => one.section === part.section).map(startOf);
+    const first = startOf(part);
     const next = Math.min(...begins.filter((start) => start > first), section.fields.length);
+    const { heading } = part;
     return {
       section,
       ...(begins.length > 1 && { only: section.fields.slice(first, next).map((field) => field.name) }),
       ...(heading !== undefined && { heading }),
     };
   };
-  const compiled = steps.map(({ parts, ...step }, index): Step => ({
+  const compiled = steps.map(({ parts: asked, ...step }, index): Step => ({
     number: index + 1,
     report: 'all',
     ...step,
-    parts: parts.map(partOf),
+    parts: asked.map(partOf),
   }));
   return {
     top: sectionOf('protocol'),
@@ -103,8 +104,8 @@ export function compileForm({ study_types, sections, steps, cards, letters, assu
     ) as Form['sections'],
     steps: compiled,
     cards: cards.map(({ slug, title, onlyIfPresent }, index) => {
-      const { parts, report } = named(compiled, (step) => step.slug === slug, `step ${slug}`);
-      const here = parts.map((part) => ({
+      const { parts: asked, report } = named(compiled, (step) => step.slug === slug, `step ${slug}`);
+      const here = asked.map((part) => ({
         ...part,
         section: { ...part.section, fields: part.section.fields.map(withAnyDay) },
       }));

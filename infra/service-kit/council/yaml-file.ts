@@ -1,7 +1,6 @@
 import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import type * as z from 'zod/mini';
-import { knownKeys } from './known-keys.ts';
-import { nearest } from './nearest.ts';
+import { nearestKey } from './nearest-key.ts';
 
 /** What is wrong in a file of a council's folder. Line and column count from 1. */
 export interface Fault {
@@ -60,7 +59,7 @@ export function openYaml(file: string, text: string): YamlFile {
     const given = document.getIn(place);
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => {
-        const meant = nearest(key, knownKeys);
+        const meant = nearestKey(key);
         return keyAt(place, key, `There is no ${code(key)} here.${meant ? ` Did you mean ${code(meant)}?` : ''}`);
       });
     if (given === undefined) return [at(place.slice(0, -1), `${code(place.at(-1))} is missing.`)];
