@@ -1,5 +1,6 @@
 import {
   type Archived,
+  clockOwnerOf,
   permittedActions,
   type ProtocolRow,
   type Status,
@@ -101,6 +102,7 @@ export function presentRow(
   const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
   return {
     ...row,
+    ...visibleClock(row, { role }),
     valid_until: role === 'reviewer' ? null : valid_until,
     ...(approval_facts && role !== 'reviewer' && { validity: validityOn(approval_facts, today) }),
     reviewer: visibleId(row.reviewer, { id, role }),
@@ -114,6 +116,20 @@ export function presentRow(
       : [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
   };
 }
+
+/** Whose clock runs, as this reader may see it: a reviewer learns of nothing that waits for the researcher (docs/completions 3). */
+export const visibleClock = (
+  {
+    status,
+    clock_owner,
+    clock_since,
+    is_returned,
+  }: Pick<ProtocolRecordRow, 'status' | 'clock_owner' | 'clock_since' | 'is_returned'>,
+  { role }: Pick<Caller, 'role'>,
+): Pick<ProtocolRow, 'clock_owner' | 'clock_since' | 'is_returned'> =>
+  role === 'reviewer'
+    ? { clock_owner: clock_owner && clockOwnerOf(status), clock_since, is_returned: false }
+    : { clock_owner, clock_since, is_returned };
 
 /** Nobody but officers gets another person's id (docs/applications 28). */
 export const visibleId = (account: string | null, { id, role }: Pick<Caller, 'id' | 'role'>): string | null =>

@@ -13,7 +13,7 @@ import { toldOf } from '../letters/letter-state.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
 import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
 import { presentPoints } from '../points/present-points.ts';
-import { presentArchived, visibleId } from '../lists/list-filter.ts';
+import { presentArchived, visibleClock, visibleId } from '../lists/list-filter.ts';
 import { visibleComments, visibleRounds } from '../reviews/visible-comments.rules.ts';
 import { validityOn } from '../approvals/approval.rules.ts';
 import type { StoredProtocol } from './schema.ts';
@@ -152,6 +152,7 @@ export function presentProtocol(
     reviewer_name: nameOf(stored.reviewer),
     alt_reviewer_name: nameOf(stored.alt_reviewer),
     status_since: stored.status_since,
+    ...visibleClock(stored, caller),
     council_ms: stored.council_ms,
     researcher_ms: stored.researcher_ms,
     valid_until: caller.role === 'reviewer' ? null : stored.valid_until,

@@ -2,6 +2,7 @@ import { outcomes, recommendationSchema, statuses, studyTypes } from '@portal/co
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import * as z from 'zod/mini';
 import { approvalSchema } from '../approvals/approval.types.ts';
+import { completedSchema, returnedSchema } from '../completions/completion.types.ts';
 import { attachedFileSchema } from '../files/attached-file.types.ts';
 import { formActSchema } from '../follow-ups/follow-up.types.ts';
 import { letterSchema } from '../letters/letter.types.ts';
@@ -100,6 +101,9 @@ const protocolFields = {
   changes: z.optional(z.array(changedRecordSchema)),
   /** What the council asks point by point, in the order of the decisions; missing where it never did (docs/points 1). */
   points: z.optional(z.array(pointSchema)),
+  /** While it lies with its researcher for completion, and the returns that have ended, the earliest first (docs/completions). */
+  returned: z.optional(returnedSchema),
+  completions: z.optional(z.array(completedSchema)),
   /** The highest number that a point has had, also one of a decision that was taken back. */
   last_point: z.optional(z.number()),
   /** The letters of all decisions, the last one at the end. */

@@ -6,6 +6,7 @@ import { reviewRulesOf, withDueDays } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { protocolEvent, type Cause } from './events.ts';
 import { protocolRecord } from './protocol.types.ts';
+import { waitsForResearcher } from './waits-for-researcher.rules.ts';
 import { toStored, type Bookkeeping } from './stored.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -17,7 +18,8 @@ export function historyWith(
   key: Buffer,
 ): Bookkeeping['history'] {
   const slot = by === undefined ? {} : { slot: by };
-  const detail = { ...slot, record: recordDigest(protocolRecord(protocol)) };
+  const waits = waitsForResearcher(protocol) && { waits: true };
+  const detail = { ...slot, ...waits, record: recordDigest(protocolRecord(protocol)) };
   return lines.reduce((history, { what, from, to, why, signature, outcome, meeting }) => {
     const said = {
       ...detail,

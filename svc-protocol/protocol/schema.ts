@@ -1,4 +1,4 @@
-import { suspensionScopes } from '@portal/contracts/protocol';
+import { clockOwners, suspensionScopes } from '@portal/contracts/protocol';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 import { approvalKinds } from '../approvals/approval.rules.ts';
@@ -14,7 +14,12 @@ export const storedProtocolSchema = z.extend(protocolSchema, {
   request_hash: z.string(),
   /** When the current status began. */
   status_since: z.string(),
-  /** How long it was with the council and with the researcher before that, in ms. */
+  /** Whose clock runs, null: nobody's, and when it last started or stopped. */
+  clock_owner: z.nullable(z.enum(clockOwners)),
+  clock_since: z.string(),
+  /** Whether it lies with its researcher for completion. */
+  is_returned: z.boolean(),
+  /** How long it was with the council and with the researcher until then, in ms. */
   council_ms: z.number(),
   researcher_ms: z.number(),
   /** Sort keys of the two clocks, longest first. */

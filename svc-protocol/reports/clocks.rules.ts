@@ -1,4 +1,4 @@
-import { isStatus, type ClockOwner, clockOwnerOf } from '@portal/contracts/protocol';
+import { isStatus, type ClockOwner, clockOwnerOf, type Status } from '@portal/contracts/protocol';
 import { standingDecisions } from '../decisions/decide.rules.ts';
 
 /** The fields of a history entry that the clocks need. */
@@ -8,9 +8,11 @@ export interface Transition {
   action: string;
   from: string | null;
   to: string | null;
+  /** `waits`: after it the protocol waits for its researcher, whatever its status. */
+  detail?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** How long a protocol was with the council and with its researcher up to its last change of status, in milliseconds. */
+/** How long a protocol was with the council and with its researcher up to the last time that a clock moved, in milliseconds. */
 export interface Clocks {
   council_ms: number;
   researcher_ms: number;
@@ -24,19 +26,24 @@ const isMove = ({ action, from, to }: Transition): boolean =>
   action === 'protocol.deleted' || action === 'protocol.restored' || (action.startsWith('protocol.') && from !== to);
 
 /**
- * Computes both clocks from the history. A rejected protocol is with its researcher, an accepted or archived one with nobody, every
- * other with the council.
+ * Computes both clocks from the history. A rejected protocol is with its researcher, and so is every other that waits for them
+ * (`waitsForResearcher`); an accepted or archived one with nobody, every other with the council.
  */
 export function clocksOf(history: readonly Transition[], created: string): Clocks {
   let clocks: Clocks = { council_ms: 0, researcher_ms: 0, owner: 'council', since: created };
+  let [status, isArchived, waited]: [Status, boolean, boolean] = ['pending', false, false];
   for (const line of history) {
-    if (!isMove(line) || !isStatus(line.to)) continue;
+    const moved = isMove(line) && isStatus(line.to) ? line.to : undefined;
+    const waits = line.detail?.waits === true;
+    if (moved === undefined && waits === waited) continue;
+    if (moved !== undefined) [status, isArchived] = [moved, line.action === 'protocol.deleted'];
+    waited = waits;
     const passed = Math.max(0, Date.parse(line.at) - Date.parse(clocks.since));
     const { council_ms, researcher_ms, owner } = clocks;
     clocks = {
       council_ms: council_ms + (owner === 'council' ? passed : 0),
       researcher_ms: researcher_ms + (owner === 'researcher' ? passed : 0),
-      owner: line.action === 'protocol.deleted' ? null : clockOwnerOf(line.to),
+      owner: isArchived ? null : clockOwnerOf(status, waits),
       since: line.at,
     };
   }

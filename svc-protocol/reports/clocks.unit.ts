@@ -58,11 +58,35 @@ describe('the two clocks', () => {
     expect(deleted).toMatchObject({ council_ms: 30 * day, researcher_ms: 10 * day, owner: null });
   });
 
+  it('given what waits for the researcher in a status of the council, then the days are theirs until it does no more', () => {
+    const waits = (one: Transition): Transition => ({ ...one, detail: { waits: true } });
+    const lines = [
+      line(0, 'submitted', null, 'pending'),
+      waits(line(2, 'returned', 'pending', 'pending')),
+      waits(line(4, 'section_updated', null, 'Details of Research Team')),
+      line(7, 'completed', 'pending', 'pending'),
+      line(9, 'assigned', 'pending', 'assigned'),
+      waits(line(10, 'question_released', 'assigned', 'assigned')),
+      // Two at once count once, and a status that changes meanwhile takes nothing to the council.
+      waits(line(11, 'reviewed', 'assigned', 'reviewed')),
+      line(14, 'question_answered', 'reviewed', 'reviewed'),
+    ];
+    const with_ = (count: number) => clocksOf(lines.slice(0, count), after(0));
+    expect(with_(3)).toEqual({ council_ms: 2 * day, researcher_ms: 0, owner: 'researcher', since: after(2) });
+    expect(with_(4)).toEqual({ council_ms: 2 * day, researcher_ms: 5 * day, owner: 'council', since: after(7) });
+    expect(with_(7)).toMatchObject({ council_ms: 5 * day, researcher_ms: 6 * day, owner: 'researcher' });
+    expect(with_(8)).toEqual({ council_ms: 5 * day, researcher_ms: 9 * day, owner: 'council', since: after(14) });
+    const archived = waits(line(15, 'deleted', 'reviewed', 'reviewed'));
+    expect(clocksOf([...lines, archived, line(16, 'x', null, null)], after(0)).owner).toBeNull();
+    // Nobody's clock runs once it is accepted.
+    expect(clocksOf([waits(line(3, 'accepted', 'reviewed', 'accepted'))], after(0)).owner).toBeNull();
+  });
+
   it('say whole days at any moment', () => {
-    const { since, ...kept } = clocks(5);
-    const row = { ...kept, status: 'rejected', status_since: since } as const;
+    const { since, owner, ...kept } = clocks(5);
+    const row = { ...kept, clock_owner: owner, clock_since: since };
     expect(daysWith(row, Date.parse(after(41.9)))).toEqual({ council: 30, researcher: 11 });
-    expect(daysWith({ ...row, status: 'accepted' }, Date.parse(after(99)))).toEqual({ council: 30, researcher: 0 });
+    expect(daysWith({ ...row, clock_owner: null }, Date.parse(after(99)))).toEqual({ council: 30, researcher: 0 });
     expect(daysWith(row, 0)).toEqual({ council: 30, researcher: 0 });
   });
 

@@ -5,7 +5,9 @@ import {
   type Status,
   statuses,
   studyTypes,
+  type ClockOwner,
   clockOwnerOf,
+  clockOwners,
   outcomes as allOutcomes,
   type WaitingFor,
 } from '@portal/contracts/protocol';
@@ -83,20 +85,23 @@ export const decisions = (
 
 const atReviewers: readonly Status[] = ['assigned', 'partially reviewed'];
 
-/** Who has to act on a protocol of this status; null when it is accepted. */
-function waitsFor(status: Status): WaitingFor | null {
-  const turn = clockOwnerOf(status);
-  return turn === 'council' ? (atReviewers.includes(status) ? 'reviewers' : 'office') : turn;
-}
+/** Who has to act on a protocol of this status that is with this one. */
+const waitsFor = (status: Status, owner: ClockOwner | null): WaitingFor | null =>
+  owner === 'council' ? (atReviewers.includes(status) ? 'reviewers' : 'office') : owner;
 
-/** How many protocols wait for whom, by status. */
+/** How many protocols wait for whom, by status; of the council's statuses with the researcher those alone that are. */
 export async function waiting({ protocols }: Dependencies): Promise<ReportRow<'waiting'>[]> {
-  const found = await protocols.countBy('status', present);
+  const with_council = await protocols.countBy('status', { ...present, clock_owner: 'council' });
+  const with_researcher = await protocols.countBy('status', { ...present, clock_owner: 'researcher' });
+  const rows = clockOwners.flatMap((owner) => {
+    const found = owner === 'council' ? with_council : with_researcher;
+    return statuses
+      .filter((status) => clockOwnerOf(status) === owner || found[status])
+      .map((status) => ({ waiting_for: waitsFor(status, owner), status, protocols: found[status] ?? 0 }));
+  });
   const order: readonly WaitingFor[] = ['office', 'reviewers', 'researcher'];
   return order.flatMap((waiting_for) =>
-    statuses
-      .filter((status) => waitsFor(status) === waiting_for)
-      .map((status) => ({ waiting_for, status, protocols: found[status] ?? 0 })),
+    rows.flatMap((row) => (row.waiting_for === waiting_for ? [{ ...row, waiting_for }] : [])),
   );
 }
 

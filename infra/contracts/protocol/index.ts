@@ -24,7 +24,7 @@ export * from './recommendations.ts';
 export * from './review-days.ts';
 export * from './review-due.ts';
 export * from './reviewing.ts';
-export { isStatus, statuses, type Action, type ClockOwner, type Status } from './status.ts';
+export { clockOwners, isStatus, statuses, type Action, type ClockOwner, type Status } from './status.ts';
 export { studyTypes, type StudyType } from './study-type.ts';
 export * from './suspension.ts';
 export { daysWith, clockOwnerOf } from './clock-owner.ts';

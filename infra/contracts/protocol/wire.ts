@@ -8,7 +8,7 @@ import { heldLetterSchema, letterSummarySchema } from './letter.ts';
 import { outcomes } from './outcome-labels.ts';
 import { dueDaysSchema } from './review-due.ts';
 import { reviewerSaidSchema } from './reviewing.ts';
-import { statuses, actions } from './status.ts';
+import { statuses, actions, clockOwners } from './status.ts';
 import { validitySchema } from './validity.ts';
 
 /** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
@@ -58,6 +58,11 @@ export const protocolRowSchema = z.object({
   alt_reviewer_name: z.nullable(z.string()),
   /** When it came into its present status. */
   status_since: instant,
+  /** With whom it is, null: nobody, and since when that clock runs. */
+  clock_owner: z.nullable(z.enum(clockOwners)),
+  clock_since: instant,
+  /** Whether it lies with its researcher for completion; false to reviewers (docs/completions 3). */
+  is_returned: z.boolean(),
   /** Until then, in ms: how long it was with the council, and how long with its researcher. `daysWith` reads them. */
   council_ms: z.number(),
   researcher_ms: z.number(),

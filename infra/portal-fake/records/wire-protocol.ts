@@ -1,6 +1,12 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
-import { needsTwoReviewers, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
+import {
+  clockOwnerOf,
+  needsTwoReviewers,
+  type Protocol,
+  type ProtocolRow,
+  type StudyType,
+} from '@portal/contracts/protocol';
 import { eachSection, sections, normaliseApplication, type Application } from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
@@ -34,6 +40,9 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
   reviewer_name: null,
   alt_reviewer_name: null,
   status_since: '2026-11-09T08:00:00.000Z',
+  clock_owner: clockOwnerOf(more.status ?? 'assigned'),
+  clock_since: more.status_since ?? '2026-11-09T08:00:00.000Z',
+  is_returned: false,
   council_ms: 0,
   researcher_ms: 0,
   valid_until: null,
@@ -44,7 +53,9 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
 /** An application as GET /api/protocols/{id} answers it, whatever is missing in it. */
 export const sentApplication = (application: Application, more: Partial<Protocol> = {}): Protocol => {
   const stored = normaliseApplication(application, today);
-  const row = wireRow({ study_type: application.study_type as StudyType, title: String(application.title) });
+  const { status = 'assigned', status_since: since = '2026-11-09T08:00:00.000Z' } = more;
+  const named = { study_type: application.study_type as StudyType, title: String(application.title) };
+  const row = wireRow({ ...named, status, status_since: since });
   return {
     ...row,
     version: 1,
@@ -85,7 +96,8 @@ export const hostileProtocol = (studyType: StudyType, variant: number, more: Par
 export const rowOf = (protocol: Protocol): ProtocolRow => {
   const { id, number, title, study_type, status, created_date, reviewer, alt_reviewer, reviewer_name } = protocol;
   const { alt_reviewer_name, status_since, council_ms, researcher_ms, valid_until, actions } = protocol;
+  const { clock_owner, clock_since, is_returned } = protocol;
   const who = { reviewer, alt_reviewer, reviewer_name, alt_reviewer_name };
   const when = { created_date, status_since, council_ms, researcher_ms, valid_until };
-  return { id, number, title, study_type, status, ...who, ...when, actions };
+  return { id, number, title, study_type, status, ...who, ...when, clock_owner, clock_since, is_returned, actions };
 };

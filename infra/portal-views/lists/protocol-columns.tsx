@@ -26,7 +26,7 @@ function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
   return [
     clocks.withCouncil({ days: council }),
     // Only a protocol that was sent back has been with its researcher.
-    ...(row.status === 'rejected' || row.researcher_ms > 0 ? [clocks.withResearcher({ days: researcher })] : []),
+    ...(row.clock_owner === 'researcher' || row.researcher_ms > 0 ? [clocks.withResearcher({ days: researcher })] : []),
   ];
 }
 

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { fileAnswerSchema } from '../form/file-answer.ts';
+import { daySchema } from '../http/day.ts';
+import { marksSchema, pointAnswersSchema, pointLinkSchema } from '../points/wire.ts';
+import { withoutSchema } from '../protocol/draft.ts';
+
+/** Most points of one return, the longest text of one, and most returns of an application (docs/completions 1). */
+export const returnLimits = { points: 100, text: 2000, returns: 20 } as const;
+
+/** The last day that can be set for a completion, in days from today. */
+export const longestReturn = 365;
+
+const askedPointSchema = z.strictObject({
+  text: z.string().check(z.maxLength(100_000)),
+  links: z.optional(z.array(pointLinkSchema).check(z.maxLength(50))),
+});
+export type AskedPoint = z.infer<typeof askedPointSchema>;
+
+/** POST /api/protocols/{id}/return. `marks` are of the points of the completion before. */
+export const returnSchema = z.strictObject({
+  points: z.array(askedPointSchema).check(z.maxLength(1000)),
+  due_on: daySchema,
+  marks: z.optional(marksSchema),
+});
+export type Return = z.infer<typeof returnSchema>;
+
+/** POST /api/protocols/{id}/completion. The two files take the place of those of a response. */
+export const completionSchema = z.strictObject({
+  answers: pointAnswersSchema,
+  response: z.optional(z.nullable(fileAnswerSchema)),
+  cover_letter: z.optional(z.nullable(fileAnswerSchema)),
+  without: withoutSchema,
+});
+export type Completion = z.infer<typeof completionSchema>;
