@@ -50,7 +50,7 @@ export interface DocumentsOptions {
 
 const defaults: Required<DocumentsConfig> = {
   maxFileBytes,
-  councilName: sharedSettings.COUNCIL_NAME.fallback,
+  councilName: 'Medical Research Council',
   safetyDays: sharedSettings.SAFETY_DAYS.fallback,
   templatesDir: '',
   keepUnsentFor: unsentKeptDays * 24 * 60 * 60_000,
@@ -59,7 +59,7 @@ const defaults: Required<DocumentsConfig> = {
   stallAfter: 30_000,
   leastBytes: 16 * 1024,
   limits: { files: Infinity, unclaimed: Infinity },
-  timeZone: sharedSettings.TIME_ZONE.fallback,
+  timeZone: 'Africa/Harare',
   scanUrl: '',
   scanEvery: 60_000,
   purgeEvery: 60 * 60_000,

@@ -1,7 +1,7 @@
 // node main.ts shell, or mfe-researcher and the like: the built files of one front end, alone on a port.
 import { roles } from '@portal/contracts/accounts';
 import { writeSafetyDays } from '@portal/contracts/follow-ups';
-import { hstsHeaders, readSettings, settingsOrExit } from '@portal/service-kit/config';
+import { councilOf, hstsHeaders, ofCouncil, readSettings, settingsOrExit } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
@@ -12,7 +12,8 @@ import { remoteFiles, shellPages } from './pages.ts';
 import { frontEndDeclared } from './settings.ts';
 import { readServedManifest, watchManifests } from './watch-manifests.ts';
 
-const settings = settingsOrExit(() => readSettings(frontEndDeclared, process.env));
+const council = settingsOrExit(() => councilOf(process.env));
+const settings = settingsOrExit(() => readSettings(ofCouncil(frontEndDeclared, council), process.env));
 const name = process.argv[2];
 const role = roles.find((known) => name === `mfe-${known}`);
 const app = express();

@@ -14,6 +14,7 @@ export const frontEndDeclared = {
   },
   LOG_LEVEL: portalDeclared.LOG_LEVEL,
   HSTS: portalDeclared.HSTS,
+  COUNCIL_DIR: portalDeclared.COUNCIL_DIR,
   COUNCIL_NAME: portalDeclared.COUNCIL_NAME,
   TIME_ZONE: portalDeclared.TIME_ZONE,
   SAFETY_DAYS: portalDeclared.SAFETY_DAYS,

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { matching, text } from './texts.ts';
 
-const text = z.string().check(z.minLength(1), z.maxLength(500));
-const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
-const name = matching(/^[a-z][a-z0-9_]{0,49}$/, 'Write a name in lower case letters, digits and _, such as `ich_gcp`.');
+const name = matching(
+  /^[a-z][a-z0-9_]{0,49}$/,
+  'Write a name in lower case letters, digits and _, such as `ich_gcp`.',
+).check(
+  z.refine((value) => value !== 'id' && !(value in Object.prototype), { error: 'This is a name of the portal’s own.' }),
+);
 const slug = matching(/^[a-z][a-z0-9-]{0,49}$/, 'Write a name in lower case letters, digits and -, such as `consent`.');
 const version = matching(/^\d{4}(-\d\d)?$/, 'Write a year, or a year and two digits, in quotes: "2026" or "2026-02".');
 
@@ -85,8 +89,10 @@ export type SectionDocument = z.infer<typeof sectionDocumentSchema>;
 /** `form.yaml`. */
 export const formHeadSchema = z.strictObject({
   version,
-  /** In the order in which the wizard lists them; `in` names the groups that conditions ask for. */
-  study_types: z.array(z.strictObject({ name: text, in: z.optional(z.array(z.string())) })).check(z.minLength(1)),
+  /** In the order in which the wizard lists them; `code` stands in their numbers, `in` names the groups that conditions ask for. */
+  study_types: z
+    .array(z.strictObject({ name: text, code: z.string(), in: z.optional(z.array(z.string())) }))
+    .check(z.minLength(1)),
   steps: z
     .array(
       z.strictObject({

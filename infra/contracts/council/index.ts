@@ -8,3 +8,5 @@ export {
   type FormHead,
   type SectionDocument,
 } from './document.ts';
+export { councilDocumentSchema, type CouncilDocument } from './council-document.ts';
+export type { Council } from './council.ts';

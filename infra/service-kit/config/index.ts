@@ -19,5 +19,6 @@ export {
   type Need,
   type ServiceSettings,
 } from './service-settings.ts';
-export { hstsHeaders, sharedSettings } from './shared-settings.ts';
+export { councilOf } from './council-setting.ts';
+export { hstsHeaders, ofCouncil, sharedSettings } from './shared-settings.ts';
 export type { Limits } from './limits.ts';

@@ -3,7 +3,8 @@ import { onLoopback } from './loopback.ts';
 import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings.ts';
 import { anyText, oneOfWords, portNumber, someOfWords, url } from './readers.ts';
 import { readSettings, SettingsError, type Setting } from './read-settings.ts';
-import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
+import { councilOf } from './council-setting.ts';
+import { ofCouncil, sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 import { securityLines, type Log } from '../log/index.ts';
 
 const secondStep: Setting<readonly Role[] | 'default'> = {
@@ -94,7 +95,8 @@ const ruleOf = (set: 'off' | 'required' | 'default', isTrial: boolean): 'off' | 
 
 /** Reads all settings at once. @throws SettingsError naming every wrong one */
 export function readPortalSettings(env: Readonly<Record<string, string | undefined>>): PortalSettings {
-  const read = readSettings(portalDeclared, env);
+  const council = councilOf(env);
+  const read = readSettings(ofCouncil(portalDeclared, council), env);
   const publicUrl = read.PUBLIC_URL || `http://${read.HOST.includes(':') ? `[${read.HOST}]` : read.HOST}:${read.PORT}`;
   const isTrial = onLoopback({ host: read.HOST, publicUrl: read.PUBLIC_URL });
   const emailVerification = ruleOf(read.EMAIL_VERIFICATION, isTrial);
@@ -107,7 +109,7 @@ export function readPortalSettings(env: Readonly<Record<string, string | undefin
       'DEMO=on: the addresses of demo accounts cannot be confirmed. Set EMAIL_VERIFICATION=off.',
     ]);
   return {
-    ...sharedSettingsOf(read, { publicUrl, isTrial }),
+    ...sharedSettingsOf(read, { publicUrl, isTrial, council }),
     port: read.PORT,
     host: read.HOST,
     localOnly: isTrial && read.PUBLIC_URL === '',

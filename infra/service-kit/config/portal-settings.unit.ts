@@ -1,4 +1,7 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { createTempFolder } from '../testing/index.ts';
 import { readPortalSettings, rulesLeftOff, SettingsError } from './index.ts';
 
 describe('settings', () => {
@@ -22,6 +25,32 @@ describe('settings', () => {
       reviewDueDays: { A: 21, AE: 7, E: 7, BP: 21, BM: 5, BU: 2 },
       reviewReminders: [-3, 1, 7],
     });
+  });
+
+  it('take from the folder of the council what is left out, and name what is wrong there', async () => {
+    const { folder, remove } = await createTempFolder();
+    const council = path.join(folder, 'nhsrc');
+    cpSync(path.resolve(import.meta.dirname, '../../councils/mrcz'), council, { recursive: true });
+    const file = path.join(council, 'council.yaml');
+    const text = readFileSync(file, 'utf8').replace('Research Council of', 'Council of').replace('Harare', 'Blantyre');
+    writeFileSync(file, text.replace('AE: { review_days: 7 }', 'AE: { review_days: 9 }'));
+    mkdirSync(path.join(council, 'letters'));
+    const read = readPortalSettings({ COUNCIL_DIR: council });
+    const says = { councilName: 'Medical Council of Zimbabwe', timeZone: 'Africa/Blantyre', templatesDir: '' };
+    expect(read).toMatchObject({ ...says, lettersDir: path.join(council, 'letters'), council: { id: 'mrcz' } });
+    expect(read.reviewDueDays).toMatchObject({ A: 21, AE: 9 });
+    const set = { COUNCIL_DIR: council, COUNCIL_NAME: 'NHSRC', TIME_ZONE: 'UTC', REVIEW_DUE_DAYS: 'E 8' };
+    expect(readPortalSettings(set)).toMatchObject({
+      councilName: 'NHSRC',
+      timeZone: 'UTC',
+      reviewDueDays: { E: 8, AE: 9 },
+    });
+    writeFileSync(file, text.replace('languages', 'langauges').replace('id: mrcz', 'id: M'));
+    const wrong = () => readPortalSettings({ COUNCIL_DIR: council, PORT: 'x' });
+    expect(wrong).toThrow(SettingsError);
+    expect(wrong).toThrow(`COUNCIL_DIR=${council}: council.yaml:2:5: Write a name`);
+    expect(wrong).toThrow(`COUNCIL_DIR=${council}: council.yaml:6:1: There is no \`langauges\` here.`);
+    await remove();
   });
 
   it('demand approval, a second step of officers and a second officer, and tell of unknown browsers, as soon as others can reach the portal', () => {

@@ -14,7 +14,8 @@ import {
 import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings.ts';
 import { portalDeclared } from './portal-settings.ts';
 import { readSettings, type Setting, type Values } from './read-settings.ts';
-import { sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
+import { councilOf } from './council-setting.ts';
+import { ofCouncil, sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
 /** What only some services work with; the settings of the others are not asked for. */
 export type Need = 'keys' | 'mailer' | 'files';
@@ -163,9 +164,10 @@ export function readServiceSettings(
   env: Readonly<Record<string, string | undefined>>,
   needs: readonly Need[] = [],
 ): ServiceSettings {
-  const read = readSettings(declaredFor(needs), env);
+  const council = councilOf(env);
+  const read = readSettings(ofCouncil(declaredFor(needs), council), env);
   return {
-    ...sharedSettingsOf(read, { publicUrl: read.PUBLIC_URL, isTrial: false }),
+    ...sharedSettingsOf(read, { publicUrl: read.PUBLIC_URL, isTrial: false, council }),
     port: read.PORT,
     host: read.HOST,
     opsPort: read.OPS_PORT === -1 ? read.PORT + 1 : read.OPS_PORT,

@@ -1,7 +1,8 @@
 import type { Role } from '@portal/contracts/accounts';
 import { safetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
-import { reviewDueDays, reviewReminders, studyTypes, type StudyType } from '@portal/contracts/protocol';
+import { reviewReminders, type StudyType } from '@portal/contracts/protocol';
+import type { Council } from '@portal/contracts/council';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
@@ -19,10 +20,20 @@ import {
   wholeNumber,
   type CalendarSpan,
 } from './readers.ts';
-import type { Values } from './read-settings.ts';
+import type { Setting, Values } from './read-settings.ts';
+
+/** What the council's folder says, where a setting is left out (docs/settings). */
+const unset = 'what the council’s folder says';
 
 /** Declared settings that mean the same, and fall back to the same, in every process of every profile. */
 export const sharedSettings = {
+  COUNCIL_DIR: {
+    means:
+      'The folder of the council: its name, its numbers, its form ([councils](../councils/README.md)). It is read before all other settings.',
+    unset: '`infra/councils/mrcz`',
+    read: anyText,
+    fallback: '',
+  },
   MAIL_FROM: {
     means: 'The sender of all mails.',
     read: anyText,
@@ -30,13 +41,15 @@ export const sharedSettings = {
   },
   COUNCIL_NAME: {
     means: 'The council’s name on pages, in mails and in documents.',
+    unset,
     read: anyText,
-    fallback: 'Medical Research Council of Zimbabwe',
+    fallback: '',
   },
   TIME_ZONE: {
     means: 'The time zone of dates on pages, in mails and in documents.',
+    unset,
     read: timeZone,
-    fallback: 'Africa/Harare',
+    fallback: '',
   },
   RECOVERY_HOURS: {
     means:
@@ -58,8 +71,8 @@ export const sharedSettings = {
   FULL_BOARD: {
     means:
       'Study types that are decided in meetings only, separated by commas, such as `Clinical Trials`; `none` for none.',
-    read: someOfWords(...studyTypes),
-    fallback: [] as readonly StudyType[],
+    read: someOfWords<string>(),
+    fallback: [] as readonly string[],
   },
   RETENTION_YEARS: {
     means:
@@ -75,8 +88,9 @@ export const sharedSettings = {
   },
   REVIEW_DUE_DAYS: {
     means: 'Days until a review is due, by the code of the reference number; codes left out keep theirs.',
-    read: daysByCode(reviewDueDays),
-    fallback: reviewDueDays,
+    unset,
+    read: daysByCode({}),
+    fallback: {} as Readonly<Record<string, number>>,
   },
   REVIEW_REMINDERS: {
     means:
@@ -139,14 +153,14 @@ export const sharedSettings = {
   LETTERS_DIR: {
     means:
       'A folder of the council’s own letters, such as `accepted.txt`, made after those of the portal, which stand in for the missing ones.',
-    unset: 'those in `svc-protocol/letters/templates`',
+    unset: '`letters` of the council’s folder, else those in `svc-protocol/letters/templates`',
     read: anyText,
     fallback: '',
   },
   TEMPLATES_DIR: {
     means:
       'A folder of the council’s own forms, made from the portal’s in Word; `{{council}}`, `{{number}}`, `{{title}}` and `{{investigator}}` are filled in.',
-    unset: 'those in `svc-documents/templates`',
+    unset: '`templates` of the council’s folder, else those in `svc-documents/templates`',
     read: anyText,
     fallback: '',
   },
@@ -162,6 +176,25 @@ export const sharedSettings = {
     fallback: 'warn',
   },
 } as const;
+
+/** The same settings, with what this council's folder says where they are left out. */
+export function ofCouncil<S extends object>(declared: S, council: Council): S {
+  const days = Object.fromEntries(Object.entries(council.codes).map(([code, { review_days }]) => [code, review_days]));
+  const its: { [name in keyof typeof sharedSettings]?: Partial<Setting<unknown>> } = {
+    COUNCIL_NAME: { fallback: council.name },
+    TIME_ZONE: { fallback: council.time_zone },
+    REVIEW_DUE_DAYS: { read: daysByCode(days), fallback: days },
+    FULL_BOARD: { read: someOfWords(...council.study_types.map(({ name }) => name)) },
+    LETTERS_DIR: { fallback: council.lettersDir },
+    TEMPLATES_DIR: { fallback: council.templatesDir },
+  };
+  return Object.fromEntries(
+    Object.entries(declared as Record<string, object>).map(([name, setting]) => [
+      name,
+      { ...setting, ...its[name as keyof typeof its] },
+    ]),
+  ) as S;
+}
 
 /** What protects a portal that others can reach; each profile has its own fallback (docs/accounts 1). */
 export interface Rules {
@@ -185,6 +218,7 @@ export interface SharedSettings {
   /** The origin that people type, without a slash at its end. */
   publicUrl: string;
   mailFrom: string;
+  council: Council;
   councilName: string;
   timeZone: string;
   /** How long an acceptance is good for. */
@@ -236,16 +270,17 @@ const hour = 60 * minute;
 /** The settings of a portal at this address; `isTrial` where only this machine can reach it. */
 export const sharedSettingsOf = (
   read: Values<typeof sharedSettings>,
-  { publicUrl, isTrial }: { publicUrl: string; isTrial: boolean },
+  { publicUrl, isTrial, council }: { publicUrl: string; isTrial: boolean; council: Council },
 ): SharedSettings => ({
   onLoopback: isTrial,
   publicUrl,
   mailFrom: read.MAIL_FROM,
+  council,
   councilName: read.COUNCIL_NAME,
   timeZone: read.TIME_ZONE,
   approvalValidity: read.APPROVAL_VALIDITY,
   appealDays: read.APPEAL_DAYS,
-  fullBoard: read.FULL_BOARD,
+  fullBoard: read.FULL_BOARD as readonly StudyType[],
   retentionYears: read.RETENTION_YEARS,
   quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,

@@ -1,1 +1,1 @@
-export { BadCouncil, readForm } from './read-form.ts';
+export { BadCouncil, readCouncil, usualCouncil } from './read-council.ts';

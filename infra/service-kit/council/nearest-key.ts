@@ -1,22 +1,27 @@
-import { formHeadSchema, sectionDocumentSchema } from '@portal/contracts/council';
+import { councilDocumentSchema, formHeadSchema, sectionDocumentSchema } from '@portal/contracts/council';
 import type { ZodMiniType } from 'zod/mini';
 
 interface Definition {
   shape?: Readonly<Record<string, ZodMiniType>>;
   element?: ZodMiniType;
   innerType?: ZodMiniType;
+  valueType?: ZodMiniType;
   options?: readonly ZodMiniType[];
 }
 
 /** The keys of a schema and of all within it. */
 function keysOf(schema: ZodMiniType): readonly string[] {
-  const { shape = {}, element, innerType, options = [] } = schema._zod.def as Definition;
-  const within = [...Object.values(shape), ...options, ...[element, innerType].filter((one) => one !== undefined)];
+  const { shape = {}, element, innerType, valueType, options = [] } = schema._zod.def as Definition;
+  const within = [
+    ...Object.values(shape),
+    ...options,
+    ...[element, innerType, valueType].filter((one) => one !== undefined),
+  ];
   return [...Object.keys(shape), ...within.flatMap(keysOf)];
 }
 
-/** Every key that a council's form may have somewhere. */
-const knownKeys = [...new Set([...keysOf(formHeadSchema), ...keysOf(sectionDocumentSchema)])];
+/** Every key that a council's files may have somewhere. */
+const knownKeys = [...new Set([councilDocumentSchema, formHeadSchema, sectionDocumentSchema].flatMap(keysOf))];
 
 /** How many letters one has to change, add or take away to make one word of the other. */
 function distance(one: string, other: string): number {

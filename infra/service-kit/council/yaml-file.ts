@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import type * as z from 'zod/mini';
 import { nearestKey } from './nearest-key.ts';
@@ -21,6 +23,9 @@ export interface YamlFile {
   /** What is said of an issue of its shape. */
   saidOf: (issue: z.core.$ZodIssue) => readonly Fault[];
 }
+
+/** What zod/mini says of an issue that has no sentence of its own. */
+const unsaid = 'Invalid input';
 
 const code = (text: unknown): string => `\`${String(text)}\``;
 
@@ -62,11 +67,15 @@ export function openYaml(file: string, text: string): YamlFile {
         const meant = nearestKey(key);
         return keyAt(place, key, `There is no ${code(key)} here.${meant ? ` Did you mean ${code(meant)}?` : ''}`);
       });
+    if (issue.code === 'invalid_key')
+      return [keyAt(place.slice(0, -1), String(place.at(-1)), issue.issues[0]?.message ?? issue.message)];
     if (given === undefined) return [at(place.slice(0, -1), `${code(place.at(-1))} is missing.`)];
+    if (issue.message !== unsaid) return [at(place, issue.message)];
     if (issue.code === 'invalid_value')
       return [at(place, `Write one of ${issue.values.map(String).join(', ')}, not ${code(given)}.`)];
     if (issue.code === 'too_big') return [at(place, `This is too much: ${String(issue.maximum)} at most.`)];
-    if (issue.code === 'too_small') return [at(place, 'This is empty.')];
+    if (issue.code === 'too_small')
+      return [at(place, typeof given === 'number' ? `Write ${String(issue.minimum)} or more.` : 'This is empty.')];
     if (issue.code === 'invalid_type') return [at(place, `Write ${expectedOf(issue.expected)} here.`)];
     return [at(place, issue.message)];
   }
@@ -74,6 +83,38 @@ export function openYaml(file: string, text: string): YamlFile {
 }
 
 const expectedOf = (type: string): string =>
-  ({ string: 'a text', number: 'a number', boolean: 'true or false', array: 'a list', object: 'names with values' })[
-    type
-  ] ?? type;
+  ({
+    string: 'a text',
+    number: 'a number',
+    int: 'a whole number',
+    boolean: 'true or false',
+    array: 'a list',
+    object: 'names with values',
+    record: 'names with values',
+  })[type] ?? type;
+
+/** Opens a file of a folder; one that is not there has that fault. */
+export function openFile(folder: string, name: string): YamlFile {
+  try {
+    return openYaml(name, readFileSync(path.join(folder, name), 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const at = (_place: Place, message: string): Fault => ({ file: name, line: 1, column: 1, message });
+    return { content: undefined, faults: [at([], 'This file is missing.')], at, saidOf: () => [] };
+  }
+}
+
+/** What a file holds, and what is wrong in it; `value` is left out where that makes it no document of its shape. */
+export interface Read<T> {
+  file: YamlFile;
+  value?: T;
+  faults: readonly Fault[];
+}
+
+/** Reads a file as a document of this shape. */
+export function read<T>(file: YamlFile, schema: z.ZodMiniType<T>): Read<T> {
+  if (file.faults.length > 0) return { file, faults: file.faults };
+  const result = schema.safeParse(file.content);
+  if (result.success) return { file, value: result.data, faults: [] };
+  return { file, faults: result.error.issues.flatMap((issue) => file.saidOf(issue)) };
+}

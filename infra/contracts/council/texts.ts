@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** A text of this form; `error` is the sentence that is said of any other. */
+export const matching = (pattern: RegExp, error: string) => z.string().check(z.regex(pattern, { error }));
+
+/** Controls, and marks that turn the direction of what stands beside them. */
+const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
+
+/** What people read. */
+export const text = z.string().check(
+  z.minLength(1),
+  z.maxLength(500),
+  z.refine((value) => !unseen.test(value), { error: 'Write no invisible characters.' }),
+  z.refine((value) => !/[{}]/.test(value), { error: 'Write no braces: texts here take no values.' }),
+);

@@ -1,0 +1,358 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { Ajv } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { createTempFolder } from '@portal/service-kit/testing';
+import { BadCouncil, readCouncil } from './read-council.ts';
+import { written } from './write-form.ts';
+
+const mrcz = path.resolve(import.meta.dirname, '../../councils/mrcz');
+
+const temp = await createTempFolder();
+afterAll(temp.remove);
+let copies = 0;
+
+/** A copy of mrcz. */
+function copied(): string {
+  copies += 1;
+  const folder = path.join(temp.folder, String(copies));
+  cpSync(mrcz, folder, { recursive: true });
+  return folder;
+}
+
+/** What is said of mrcz with these changes of its files, each said as a text and what takes its place. */
+function saidOf(...changes: readonly (readonly [file: string, was: string, becomes: string])[]): string[] {
+  const folder = copied();
+  for (const [file, was, becomes] of changes) {
+    const text = readFileSync(path.join(folder, file), 'utf8');
+    if (!text.includes(was)) throw new Error(`${file} does not say ${was}`);
+    writeFileSync(path.join(folder, file), text.replace(was, becomes));
+  }
+  try {
+    readCouncil(folder);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BadCouncil)) throw error;
+    return error.message.split('\n').map((line) => line.replace(`${folder}: `, ''));
+  }
+}
+
+const drugs = 'sections/drugs.yaml';
+const trainings = 'sections/trainings.yaml';
+
+describe('the form of a council', () => {
+  it('is the one that pages, services and editors load: else run `npm run council`', () => {
+    for (const [file, text] of written()) expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  it('of mrcz has nothing wrong', () => {
+    expect(saidOf()).toEqual([]);
+  });
+
+  it.each([
+    ['council', ['council.yaml']],
+    ['form', ['form.yaml']],
+    ['section', readdirSync(path.join(mrcz, 'sections')).map((name) => `sections/${name}`)],
+  ])('is what its schema for editors takes: %s', (name, files) => {
+    const schemaOf = (file: string) =>
+      JSON.parse(readFileSync(path.join(mrcz, '../schema', file), 'utf8')) as Record<string, unknown>;
+    const [late, early] = [
+      new Ajv2020({ strict: false, formats: { date: true } }).compile(schemaOf(`${name}.json`)),
+      new Ajv({ strict: false, formats: { date: true } }).compile(schemaOf(`${name}.draft-07.json`)),
+    ];
+    for (const file of files) {
+      const text = readFileSync(path.join(mrcz, file), 'utf8');
+      const document = parse(text) as Record<string, unknown>;
+      expect(text.split('\n')[0]).toMatch(
+        new RegExp(`^# yaml-language-server: \\$schema=.*/${name}\\.draft-07\\.json$`),
+      );
+      for (const takes of [late, early]) {
+        expect([file, takes(document), takes.errors]).toEqual([file, true, null]);
+        expect(takes({ ...document, colour: 'red' })).toBe(false);
+      }
+    }
+  });
+
+  it.each([
+    [
+      'a key of another name',
+      drugs,
+      'half: true',
+      'halff: true',
+      'sections/drugs.yaml:15:5: There is no `halff` here. Did you mean `half`?',
+    ],
+    ['a key like no other', drugs, 'half: true', 'colour: red', 'sections/drugs.yaml:15:5: There is no `colour` here.'],
+    [
+      'a kind that is none',
+      trainings,
+      'kind: yes_no',
+      'kind: yes_noo',
+      'sections/trainings.yaml:6:11: Write one of text, long_text, number, money, date, yes_no, choice, flag, list, file, not `yes_noo`.',
+    ],
+    ['no label', drugs, '    label: Generic name\n', '', 'sections/drugs.yaml:7:5: `label` is missing.'],
+    ['a number for a text', drugs, 'title: Drugs', 'title: 7', 'sections/drugs.yaml:3:8: Write a text here.'],
+    ['a list for a text', drugs, 'title: Drugs', 'title: [a]', 'sections/drugs.yaml:3:8: Write a text here.'],
+    ['an empty text', drugs, 'title: Drugs', "title: ''", 'sections/drugs.yaml:3:8: This is empty.'],
+    [
+      'a long text',
+      drugs,
+      'title: Drugs',
+      `title: ${'a'.repeat(501)}`,
+      'sections/drugs.yaml:3:8: This is too much: 500 at most.',
+    ],
+    [
+      'a name in capitals',
+      drugs,
+      'name: brand',
+      'name: Brand',
+      'sections/drugs.yaml:12:11: Write a name in lower case letters, digits and _, such as `ich_gcp`.',
+    ],
+    [
+      'a version that is none',
+      'form.yaml',
+      "version: '2026'",
+      'version: next',
+      'form.yaml:2:10: Write a year, or a year and two digits, in quotes: "2026" or "2026-02".',
+    ],
+    ['a version without quotes', 'form.yaml', "version: '2026'", 'version: 2026', 'form.yaml:2:10: Write a text here.'],
+    [
+      'a field twice',
+      drugs,
+      'name: manufacturer',
+      'name: brand',
+      'sections/drugs.yaml:18:11: `brand` stands already above.',
+    ],
+    [
+      'a condition on nothing',
+      trainings,
+      'field: ich_gcp',
+      'field: ich_gpc',
+      'sections/trainings.yaml:31:20: There is no field `ich_gpc`.',
+    ],
+    [
+      'a condition that is none',
+      trainings,
+      '{ field: ich_gcp, is: No }',
+      '{ if: ich_gcp }',
+      'sections/trainings.yaml:31:11: Write `field` and `is`, `study_type`, or `any` with a list of these.',
+    ],
+    [
+      'a group of no study type',
+      'sections/documents.yaml',
+      'specimens',
+      'specimen',
+      'sections/documents.yaml:50:25: No study type is in `specimen`.',
+    ],
+    [
+      'a section that no step asks',
+      'form.yaml',
+      '      - { section: drugs, heading: Drugs }\n',
+      '',
+      'sections/drugs.yaml:2:7: No step asks `drugs`.',
+    ],
+    [
+      'a step that asks nothing known',
+      'form.yaml',
+      '{ section: conflicts }',
+      '{ section: conflict }',
+      'form.yaml:56:20: There is no section `conflict`.',
+      'sections/conflicts.yaml:2:7: No step asks `conflicts`.',
+    ],
+    ['a part from no field', 'form.yaml', 'from: risks', 'from: risk', 'form.yaml:70:43: There is no field `risk`.'],
+    [
+      'a card of no step',
+      'form.yaml',
+      '{ slug: risk, title',
+      '{ slug: risks, title',
+      'form.yaml:78:13: There is no step `risks`.',
+    ],
+    [
+      'a rule for another kind',
+      drugs,
+      'required: Enter the generic name',
+      'day: Enter it',
+      'sections/drugs.yaml:11:9: `day` does not fit a text.',
+    ],
+    [
+      'a rule that is none',
+      drugs,
+      'required: Enter the generic name',
+      'needed: Enter it',
+      'sections/drugs.yaml:11:9: There is no `needed` here.',
+    ],
+    [
+      'two rules in one line',
+      drugs,
+      'required: Enter the generic name',
+      'required: a\n        email: b',
+      'sections/drugs.yaml:11:9: Write one rule in each line that begins with -.',
+    ],
+    [
+      'an alias',
+      drugs,
+      'title: Drugs',
+      'title: &t Drugs\nrows2: *t',
+      'sections/drugs.yaml:4:8: Write it out: aliases are not taken.',
+    ],
+    [
+      'a key twice',
+      drugs,
+      'title: Drugs',
+      'title: Drugs\ntitle: Drugs',
+      'sections/drugs.yaml:4:1: Map keys must be unique.',
+    ],
+    [
+      'braces in a text',
+      drugs,
+      'title: Drugs',
+      "title: 'Drugs {n}'",
+      'sections/drugs.yaml:3:8: Write no braces: texts here take no values.',
+    ],
+    [
+      'a mark that turns the direction',
+      drugs,
+      'title: Drugs',
+      'title: "Drugs \\u202E"',
+      'sections/drugs.yaml:3:8: Write no invisible characters.',
+    ],
+    [
+      'a name of the portal',
+      drugs,
+      'name: brand',
+      'name: constructor',
+      'sections/drugs.yaml:12:11: This is a name of the portal’s own.',
+    ],
+    [
+      'a study type with an unknown code',
+      'form.yaml',
+      'code: BP',
+      'code: BX',
+      'form.yaml:4:24: council.yaml has no code `BX`.',
+    ],
+    ['no code of a study type', 'form.yaml', ', code: BP', '', 'form.yaml:4:5: `code` is missing.'],
+    ...(
+      [
+        ['no name', 'name: Medical Research Council of Zimbabwe\n', '', '2:1: `name` is missing.'],
+        [
+          'a key of another name',
+          'holidays: []',
+          'holidays: []\nholiday: []',
+          '24:1: There is no `holiday` here. Did you mean `holidays`?',
+        ],
+        [
+          'a time zone that is none',
+          'Africa/Harare',
+          'Africa/Harari',
+          '5:12: Write a time zone, such as `Africa/Harare`.',
+        ],
+        ['a language in words', '[sn, nd]', '[sn, Ndebele]', '6:17: Write the code of a language, such as `sn`.'],
+        [
+          'a number without its count',
+          'MRCZ/{code}/{n}',
+          'MRCZ/{code}',
+          '8:11: Write `{code}` and `{n}`, `{year}` if wanted, each once and none next to another, with capitals, digits, /, - and . around them.',
+        ],
+        [
+          'a former number with a code twice',
+          'format: MRCZ/{code}/{n}',
+          'format: MRCZ/{code}/{n}\n  former: ["{code}{code}{n}"]',
+          '9:12: Write `{code}` and `{n}`, `{year}` if wanted, each once and none next to another, with capitals, digits, /, - and . around them.',
+        ],
+        ['a code in lower case', '  AE:', '  ae:', '12:3: Write a code in capitals and digits, such as `BP`.'],
+        ['no days for a review', '{ review_days: 21 }', '{ review_days: 0 }', '11:21: Write 1 or more.'],
+        ['half a day for a review', '{ review_days: 21 }', '{ review_days: 1.5 }', '11:21: Write a whole number here.'],
+        ['too many days', '{ review_days: 21 }', '{ review_days: 1000 }', '11:21: This is too much: 999 at most.'],
+        [
+          'three reviewers',
+          '{ review_days: 21 }',
+          '{ review_days: 21, reviewers: 3 }',
+          '11:36: Write one of 1, 2, not `3`.',
+        ],
+        [
+          'reviewers in two places',
+          '{ review_days: 21 }',
+          '{ review_days: 21, reviewers: 1 }',
+          '11:36: The number says it: take `two_reviewers` away, or this.',
+        ],
+        ['one number for a span', 'digits: [10, 10]', 'digits: 10', '19:11: Write two numbers: at least, and at most.'],
+        [
+          'a span that ends before it begins',
+          'digits: [10, 10]',
+          'digits: [10, 9]',
+          '19:11: The first number is the lower one.',
+        ],
+        [
+          'a telephone without its country',
+          "'+263 24 270 5566'",
+          "'024 270 5566'",
+          '20:13: Write a telephone number with a plus and the country code.',
+        ],
+        ['a day that is none', 'holidays: []', 'holidays: [2027-02-29]', '23:12: Write a day as 2027-04-18.'],
+        [
+          'a word in capitals',
+          'zimbabwe,',
+          'ZIMBABWE,',
+          '27:5: Write one word in lower case, of three letters at least.',
+        ],
+      ] as const
+    ).map(([what, was, becomes, said]) => [what, 'council.yaml', was, becomes, `council.yaml:${said}`] as const),
+  ])('says where it has %s', (_what, file, was, becomes, ...said) => {
+    expect(saidOf([file, was, becomes])).toEqual(said);
+  });
+
+  it('says ten faults in ten lines', () => {
+    const all = saidOf(
+      [drugs, 'half: true', 'halff: true'],
+      [drugs, 'title: Drugs', 'title: 7'],
+      [trainings, 'kind: yes_no', 'kind: yes'],
+      [trainings, 'kind: date', 'kind: day'],
+      [trainings, 'title: Training', 'title: true'],
+      ['sections/conflicts.yaml', 'title: Conflict of interest', 'titel: Conflict of interest'],
+      ['form.yaml', "version: '2026'", 'version: 1'],
+      ['form.yaml', 'report: first', 'report: last'],
+      ['form.yaml', 'mayFollow: true', 'mayFollow: false'],
+    );
+    expect(all).toHaveLength(10);
+    for (const line of all) expect(line).toMatch(/^(?:form|sections\/\w+)\.yaml:\d+:\d+: \S.*[.?]$/);
+  });
+
+  it('says for each code without reviewers that they are missing', () => {
+    expect(saidOf(['council.yaml', '  two_reviewers: { letter: A, position: 5 }\n', ''])).toHaveLength(6);
+    const folder = copied();
+    const file = path.join(folder, 'council.yaml');
+    const text = readFileSync(file, 'utf8').replace(/ {2}two_reviewers.*\n/, '');
+    writeFileSync(file, text.replaceAll(/(review_days: \d+)/g, '$1, reviewers: 2'));
+    expect(readCouncil(folder).council.codes.BU).toEqual({ review_days: 2, reviewers: 2 });
+  });
+
+  it('says which file is missing, or that the folder is', () => {
+    const folder = copied();
+    rmSync(path.join(folder, 'council.yaml'));
+    expect(() => readCouncil(folder)).toThrow(`${folder}: council.yaml:1:1: This file is missing.`);
+    expect(() => readCouncil(`${folder}-2`)).toThrow('There is no such folder.');
+  });
+
+  it('is refused where it is too large', () => {
+    const folder = copied();
+    writeFileSync(path.join(folder, drugs), `# ${'x'.repeat(2 * 1024 ** 2)}`);
+    expect(() => readCouncil(folder)).toThrow(
+      `${folder}: ${drugs}:1:1: This is too much: the files have 2 MB at most.`,
+    );
+  });
+
+  it('takes its own letters and templates where it has such folders', () => {
+    const folder = copied();
+    mkdirSync(path.join(folder, 'letters'));
+    const { council } = readCouncil(folder);
+    expect(council).toMatchObject({ id: 'mrcz', lettersDir: path.join(folder, 'letters'), templatesDir: '' });
+    expect(council.study_types.find(({ name }) => name === 'PhD')).toEqual({ name: 'PhD', code: 'BP' });
+  });
+
+  it('without its sections is no form', () => {
+    const folder = copied();
+    rmSync(path.join(folder, 'sections'), { recursive: true });
+    expect(() => readCouncil(folder)).toThrow('form.yaml:17:20: There is no section `protocol`.');
+  });
+});
