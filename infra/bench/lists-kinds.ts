@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
 import { reachableRows } from '@portal/contracts/http';
-import { deskQueues, statuses } from '@portal/contracts/protocol';
+import { deskQueues } from '@portal/contracts/my-day';
+import { statuses } from '@portal/contracts/protocol';
 import { stock } from '@portal/svc-protocol/seed';
 
 /** Which goal a kind is judged by. */

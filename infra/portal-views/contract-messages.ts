@@ -6,7 +6,7 @@ import {
   safetySays,
   seriousnessLabels,
 } from '@portal/contracts/follow-ups';
-import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/protocol';
+import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/decisions';
 import { readingMessages as messages } from '@portal/contracts/presentation';
 import './follow-ups/form-messages.ts';
 import './format/date-messages.ts';

@@ -1,5 +1,6 @@
 import { meanings } from '@portal/contracts/accounts';
-import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
+import { outcomeLabels } from '@portal/contracts/decisions';
+import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonRow, Card, CardBody, CardFoot, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
 import { formatCalendarDay, SignatureLine } from '@portal/portal-views';
 import { useReadsOnly } from '@portal/web-kit';

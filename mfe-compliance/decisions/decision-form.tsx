@@ -1,5 +1,7 @@
 import { isBlank } from '@portal/contracts/form';
-import { meaningOf, type Decision, type DecisionPreview, type Protocol } from '@portal/contracts/protocol';
+import { meaningOf, type Decision } from '@portal/contracts/decisions';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { DecisionPreview } from '@portal/contracts/letters';
 import {
   Button,
   ButtonRow,

@@ -1,10 +1,6 @@
-import {
-  outcomeLabels,
-  type Decision,
-  type LetterDraft,
-  type Outcome,
-  type Protocol,
-} from '@portal/contracts/protocol';
+import { outcomeLabels, type Outcome, type Decision } from '@portal/contracts/decisions';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { LetterDraft } from '@portal/contracts/letters';
 import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
 import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
 import { LookAtLetter } from '../letters/look-at-letter.tsx';

@@ -1,5 +1,6 @@
 import { formatDay } from '@portal/contracts/presentation';
-import { outcomeLabels, outcomes, type Protocol } from '@portal/contracts/protocol';
+import { outcomeLabels, outcomes } from '@portal/contracts/decisions';
+import type { Protocol } from '@portal/contracts/protocol';
 import { ledgerMessages, LeftDrafts, type TypedFacts } from '@portal/portal-views';
 import { typedTexts, type Body, type DraftRef } from '@portal/web-kit';
 import { messages } from './messages.ts';

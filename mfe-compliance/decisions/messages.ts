@@ -1,5 +1,6 @@
 import { catalogue } from '@portal/web-kit';
-import type { Recommendation, Status } from '@portal/contracts/protocol';
+import type { Recommendation } from '@portal/contracts/reviews';
+import type { Status } from '@portal/contracts/protocol';
 
 /** What people read on the page of a protocol. */
 export const messages = catalogue('compliance', {

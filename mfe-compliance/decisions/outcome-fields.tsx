@@ -1,4 +1,4 @@
-import { outcomeLabels, outcomes } from '@portal/contracts/protocol';
+import { outcomeLabels, outcomes } from '@portal/contracts/decisions';
 import { DateInput, Field, TextArea, styled } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { DraftMark } from '@portal/portal-views';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Point } from '@portal/contracts/points';
-import type { Forwarding, Protocol } from '@portal/contracts/protocol';
+import type { Forwarding } from '@portal/contracts/reviews';
+import type { Protocol } from '@portal/contracts/protocol';
 import {
   changed,
   fakePortal,

@@ -1,4 +1,5 @@
-import { checkDecision, outcomes, type Decision, type Outcome, type Protocol } from '@portal/contracts/protocol';
+import { checkDecision, outcomes, type Outcome, type Decision } from '@portal/contracts/decisions';
+import type { Protocol } from '@portal/contracts/protocol';
 import { useDraft, type EditableDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { decisionDraftRef } from './left-decision.tsx';

@@ -1,6 +1,7 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { validityText } from '@portal/contracts/presentation';
-import type { Protocol, ReviewSlot } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { ReviewSlot } from '@portal/contracts/reviews';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import {

@@ -1,4 +1,4 @@
-import type { FindAnswer } from '@portal/contracts/protocol';
+import type { FindAnswer } from '@portal/contracts/finding';
 import { QuickFind } from '@portal/ui-kit/find';
 import { protocolPage } from '@portal/portal-views';
 import { api, queryOf, useLocation, useNavigate, useQueryClient } from '@portal/web-kit';

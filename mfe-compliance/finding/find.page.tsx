@@ -1,6 +1,6 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { oneLine, filled } from '@portal/contracts/texts';
-import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/protocol';
+import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/finding';
 import { validityText } from '@portal/contracts/presentation';
 import { BadgeWithNotes, ListState, PageHead, Spinner } from '@portal/ui-kit';
 import { Matched, Results } from '@portal/ui-kit/find';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Found } from '@portal/contracts/protocol';
+import type { Found } from '@portal/contracts/finding';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { Link, useNavigate } from '@portal/web-kit';
 import { screen, waitFor } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUpRow } from '@portal/contracts/follow-ups';
-import { deskQueues } from '@portal/contracts/protocol';
+import { deskQueues } from '@portal/contracts/my-day';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { LetterDraft } from '@portal/contracts/protocol';
+import type { LetterDraft } from '@portal/contracts/letters';
 import { LoadFailed, loadMessages, unreadOf } from '@portal/portal-views';
 import { Button, Dialog, Message, PlainText, Spinner, styled } from '@portal/ui-kit';
 import { useQuery } from '@portal/web-kit';

@@ -1,5 +1,6 @@
 import type { ItemOutcome, Risk } from '@portal/contracts/meetings';
-import { outcomeLabels, type Recommendation } from '@portal/contracts/protocol';
+import { outcomeLabels } from '@portal/contracts/decisions';
+import type { Recommendation } from '@portal/contracts/reviews';
 import { beside } from '@portal/web-kit';
 
 /** Of one item of the agenda, for the words of meetings. */

@@ -1,14 +1,7 @@
 import type { ShownProposal, WaitingAccount } from '@portal/contracts/accounts';
 import { largestPageSize } from '@portal/contracts/http';
-import {
-  daysBetween,
-  daysLate,
-  deskQueues,
-  type DeskCounts,
-  type DeskQueue,
-  type DeskRow,
-  type LateReview,
-} from '@portal/contracts/protocol';
+import { daysBetween, daysLate } from '@portal/contracts/reviews';
+import { deskQueues, type DeskCounts, type DeskQueue, type DeskRow, type LateReview } from '@portal/contracts/my-day';
 import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
 import { api, queryOf, useQuery, useUser } from '@portal/web-kit';
 import { accountPage, accountsKey, proposalsList } from '../accounts/api.ts';

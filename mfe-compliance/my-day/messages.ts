@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import type { Recommendation } from '@portal/contracts/protocol';
+import type { Recommendation } from '@portal/contracts/reviews';
 import type { DayQueue } from './api.ts';
 
 export const messages = catalogue('my-day', {

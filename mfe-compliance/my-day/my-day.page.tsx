@@ -16,7 +16,7 @@ import {
 } from './api.ts';
 import { Queue } from './queue.tsx';
 import { messages } from './messages.ts';
-import { unprovedDays } from '@portal/contracts/protocol';
+import { unprovedDays } from '@portal/contracts/my-day';
 
 /** Says that the newest backup is damaged, and that none was proved for two nights (docs/store 26). */
 function BackupLines() {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { mailStates } from '@portal/contracts/notices';
 import type { ListedAccount, ShownProposal } from '@portal/contracts/accounts';
-import { deskQueues, type DeskRow } from '@portal/contracts/protocol';
+import { deskQueues, type DeskRow } from '@portal/contracts/my-day';
 import {
   changed,
   conflict,

@@ -1,6 +1,6 @@
 import { followUpTitle, reportedLate, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay } from '@portal/contracts/presentation';
-import type { DeskQueue } from '@portal/contracts/protocol';
+import type { DeskQueue } from '@portal/contracts/my-day';
 import { commonMessages, formatCalendarDay, LoadFailed, protocolColumns } from '@portal/portal-views';
 import {
   ButtonLink,

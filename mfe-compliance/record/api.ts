@@ -1,5 +1,5 @@
 import { oneLine } from '@portal/contracts/texts';
-import type { RecordKind } from '@portal/contracts/protocol';
+import type { RecordKind } from '@portal/contracts/record';
 import { pageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, pageIn, queryOf, useQuery, useSearchParams } from '@portal/web-kit';
 

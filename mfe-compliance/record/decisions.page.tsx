@@ -1,5 +1,7 @@
 import '@portal/portal-views/contract-messages';
-import { registerOutcomeLabels, letterPath, type DecisionRow } from '@portal/contracts/protocol';
+import { registerOutcomeLabels } from '@portal/contracts/decisions';
+import { letterPath } from '@portal/contracts/letters';
+import type { DecisionRow } from '@portal/contracts/record';
 import { commonMessages, formatCalendarDay, formatDate, protocolPage, usePageHeading } from '@portal/portal-views';
 import { Link, PageHead, VisuallyHidden, WithNote, type Column } from '@portal/ui-kit';
 import { useRecordAddress } from './api.ts';

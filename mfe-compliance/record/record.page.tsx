@@ -1,5 +1,7 @@
 import { followUpStates } from '@portal/contracts/follow-ups';
-import { statuses, suspensionScopes, type RecordRow } from '@portal/contracts/protocol';
+import { statuses } from '@portal/contracts/protocol';
+import { suspensionScopes } from '@portal/contracts/approvals';
+import type { RecordRow } from '@portal/contracts/record';
 import {
   followUpMessages,
   formatCalendarDay,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DecisionRow, RecordRow } from '@portal/contracts/protocol';
+import type { DecisionRow, RecordRow } from '@portal/contracts/record';
 import { fakePortal, markTexts, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { forgetTexts, showLanguage } from '@portal/web-kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { Report, ReportName } from '@portal/contracts/protocol';
+import type { Report, ReportName } from '@portal/contracts/reports';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import type { ShownPeriod } from './report-period.ts';
 

@@ -1,7 +1,8 @@
 import { formatCount, formatMonth, readingMessages, studyTypeLabel } from '@portal/contracts/presentation';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
-import { outcomeLabels, type ReportRow, type WaitingFor } from '@portal/contracts/protocol';
+import { outcomeLabels } from '@portal/contracts/decisions';
+import type { ReportRow, WaitingFor } from '@portal/contracts/reports';
 import { statusLabel } from '@portal/portal-views';
 import { ReportCard } from './report-card.tsx';
 import { lastDayOf, type ShownPeriod } from './report-period.ts';

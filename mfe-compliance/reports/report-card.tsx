@@ -1,4 +1,4 @@
-import type { ReportName, ReportRow } from '@portal/contracts/protocol';
+import type { ReportName, ReportRow } from '@portal/contracts/reports';
 import { formatCount, reportColumns } from '@portal/contracts/presentation';
 import { Spinner, Table, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';

@@ -1,5 +1,5 @@
 import { formatMonth } from '@portal/contracts/presentation';
-import { longestPeriod } from '@portal/contracts/protocol';
+import { longestPeriod } from '@portal/contracts/reports';
 import { portalToday } from '@portal/portal-views';
 import { queryOf, useSearchParams } from '@portal/web-kit';
 import { messages } from './messages.ts';

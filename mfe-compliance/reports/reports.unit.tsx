@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Report, ReportName } from '@portal/contracts/protocol';
+import type { Report, ReportName } from '@portal/contracts/reports';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

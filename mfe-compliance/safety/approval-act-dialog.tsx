@@ -1,5 +1,6 @@
 import { meanings, type Meaning } from '@portal/contracts/accounts';
-import { suspensionScopes, type ApprovalAct, type Protocol, type SuspensionScope } from '@portal/contracts/protocol';
+import { suspensionScopes, type ApprovalAct, type SuspensionScope } from '@portal/contracts/approvals';
+import type { Protocol } from '@portal/contracts/protocol';
 import { CommandDialog, protocolPath } from '@portal/portal-views';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { api } from '@portal/web-kit';

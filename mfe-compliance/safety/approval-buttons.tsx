@@ -1,4 +1,4 @@
-import { permittedApprovalActs, type ApprovalAct } from '@portal/contracts/protocol';
+import { permittedApprovalActs, type ApprovalAct } from '@portal/contracts/approvals';
 import { Button } from '@portal/ui-kit';
 import { useReadsOnly } from '@portal/web-kit';
 import { useState } from 'react';

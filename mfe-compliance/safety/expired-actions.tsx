@@ -1,4 +1,5 @@
-import { daysBetween, type DeskRow } from '@portal/contracts/protocol';
+import { daysBetween } from '@portal/contracts/reviews';
+import type { DeskRow } from '@portal/contracts/my-day';
 import { flash, formatCalendarDay, portalToday, RowButton, useProtocolCommand } from '@portal/portal-views';
 import { Meta } from '@portal/ui-kit';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { allInPlace, catalogue } from '@portal/web-kit';
 import type { SafetyGrouping } from '@portal/contracts/follow-ups';
 import { safetyMessages } from '@portal/contracts/presentation';
-import type { SuspensionScope } from '@portal/contracts/protocol';
+import type { SuspensionScope } from '@portal/contracts/approvals';
 
 /** Of the figures, which files hold as well. */
 allInPlace('safety-figures', safetyMessages);

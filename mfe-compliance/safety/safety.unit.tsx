@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUp, SafetyFigures } from '@portal/contracts/follow-ups';
-import { deskQueues } from '@portal/contracts/protocol';
+import { deskQueues } from '@portal/contracts/my-day';
 import { changed, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { screen, waitFor, within } from '@testing-library/react';

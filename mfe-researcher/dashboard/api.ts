@@ -1,4 +1,4 @@
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import { api, mayHoldDrafts, useQuery, useUser, draftsOf } from '@portal/web-kit';
 import { draftOfCopy, listedDrafts, type ListedDraft } from './listed-drafts.ts';
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { statuses, type Counts, type DraftRow, type NextStep, type Status } from '@portal/contracts/protocol';
+import { statuses, type Counts, type NextStep, type Status } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import { fakePortal, renderRemote, signInAs, wireRow, wireDraft } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import type { AccountDrafts } from '@portal/web-kit';
 
 export interface ListedDraft {

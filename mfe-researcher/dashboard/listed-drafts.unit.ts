@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import { draftOfCopy, listedDrafts } from './listed-drafts.ts';
 
 const saved = '2026-11-20T08:00:00.000Z';

@@ -1,5 +1,5 @@
 import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { same, type OpenDraft } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';

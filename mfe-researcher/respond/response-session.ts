@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@portal/contracts/form';
-import type { Protocol, DraftKind } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { DraftKind } from '@portal/contracts/drafts';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { useRefreshProtocols } from '@portal/portal-views';
 import { useDraftFact, useUser, draftsOf, type OpenDraft, type AccountDrafts } from '@portal/web-kit';

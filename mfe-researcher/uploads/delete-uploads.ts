@@ -1,4 +1,4 @@
-import type { DraftKind, Draft, DraftRow } from '@portal/contracts/protocol';
+import type { DraftKind, Draft, DraftRow } from '@portal/contracts/drafts';
 import { api, ApiProblem } from '@portal/web-kit';
 import { fileIdsIn } from './file-ids.ts';
 

@@ -2,7 +2,7 @@ import type { FileAnswer } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { checkRecord, isBlank } from '@portal/contracts/form';
 import { assuranceFields, checkApplication, checkStep, type Application, type Step } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { get, set } from 'react-hook-form';
 
 const onItsWay: FileAnswer = { id: '', name: '', size: 0, receipt: '' };

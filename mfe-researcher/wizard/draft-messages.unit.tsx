@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { completeApplication } from '@portal/contracts/testing';
-import type { DraftAnswers, Draft } from '@portal/contracts/protocol';
+import type { DraftAnswers, Draft } from '@portal/contracts/drafts';
 import { portalToday } from '@portal/portal-views';
 import { wireDraft } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';

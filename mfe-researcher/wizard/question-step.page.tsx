@@ -1,6 +1,7 @@
 import { ProblemSummary, useUploads } from '@portal/portal-views';
 import { isBlank, type FileAnswer } from '@portal/contracts/form';
-import { studyTypes, type DraftAnswers } from '@portal/contracts/protocol';
+import { studyTypes } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';

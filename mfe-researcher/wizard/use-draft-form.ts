@@ -1,5 +1,5 @@
 import { assuranceStep } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { portalToday, rulesResolver } from '@portal/portal-views';
 import { same, useDraftFact } from '@portal/web-kit';
 import { useEffect, useLayoutEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
 import { assuranceStep, type Application, steps } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { StepsLayout } from '@portal/ui-kit/form';
 import { FlashPlace, portalToday, UploadsProvider, FailureMessage, DraftNotices } from '@portal/portal-views';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { askedAnswers } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { flash, heldFlash, portalToday } from '@portal/portal-views';
 import {
   fakeDrafts,

@@ -1,5 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Declining, ProtocolRow } from '@portal/contracts/protocol';
+import type { Declining } from '@portal/contracts/reviews';
+import type { ProtocolRow } from '@portal/contracts/protocol';
 import { Checkbox, ConfirmDialog, Field, TextArea, styled } from '@portal/ui-kit';
 import { FailureMessage, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { api, useDialogDraft } from '@portal/web-kit';

@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import type { Recommendation } from '@portal/contracts/protocol';
+import type { Recommendation } from '@portal/contracts/reviews';
 
 /** What people read on the page of a protocol. */
 export const messages = catalogue('reviewer', {

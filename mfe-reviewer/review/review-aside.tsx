@@ -1,4 +1,5 @@
-import type { Protocol, Recommendation } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { Recommendation } from '@portal/contracts/reviews';
 import { Button, Meta, PlainText } from '@portal/ui-kit';
 import { CommentPanel } from '@portal/ui-kit/document';
 import {

@@ -1,6 +1,7 @@
 import { written } from '@portal/contracts/texts';
 import { letteredSectionsOf } from '@portal/contracts/presentation';
-import { recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
+import { recommendations, type Recommendation } from '@portal/contracts/reviews';
+import type { Protocol } from '@portal/contracts/protocol';
 import { useDraft, type Body, type DraftRef, type EditableDraft } from '@portal/web-kit';
 import { messages } from './messages.ts';
 

@@ -1,4 +1,5 @@
-import { checkReview, recommendations, type Protocol, type Recommendation } from '@portal/contracts/protocol';
+import { checkReview, recommendations, type Recommendation } from '@portal/contracts/reviews';
+import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Field, Fields, Meta, Select, TextArea } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
 import { CommentPanel, KeptNotes } from '@portal/ui-kit/document';

@@ -1,5 +1,5 @@
 import { formatInstantIn, formatTimeIn } from '@portal/contracts/presentation';
-import type { DraftKind } from '@portal/contracts/protocol';
+import type { DraftKind } from '@portal/contracts/drafts';
 import { CopyText } from '@portal/portal-views';
 import { Button, ButtonRow, Dialog, Message, Said, VisuallyHidden } from '@portal/ui-kit';
 import { KeptList, RadioGroup, type KeptItem } from '@portal/ui-kit/form';

@@ -1,4 +1,4 @@
-import type { Verified } from '@portal/contracts/protocol';
+import type { Verified } from '@portal/contracts/letters';
 import { api, useLocation } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
 

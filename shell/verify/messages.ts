@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import type { LetterState } from '@portal/contracts/protocol';
+import type { LetterState } from '@portal/contracts/letters';
 
 /** What the page that confirms decision letters says. */
 export const messages = catalogue('verify', {

@@ -1,5 +1,5 @@
 import '@portal/portal-views/contract-messages';
-import type { LetterState, Verified } from '@portal/contracts/protocol';
+import type { LetterState, Verified } from '@portal/contracts/letters';
 import { formatInstantIn, isOfWithdrawal, letterStateText, readingMessages } from '@portal/contracts/presentation';
 import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';

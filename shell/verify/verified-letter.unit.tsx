@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { letterStates, type Verified } from '@portal/contracts/protocol';
+import { letterStates, type Verified } from '@portal/contracts/letters';
 import { withForms } from '@portal/web-kit';
 import { render, screen } from '@testing-library/react';
 import { VerifiedLetter } from './verified-letter.tsx';

@@ -2,7 +2,7 @@ import { oneLine } from '@portal/contracts/texts';
 import { FaultMark, GateAfter, Link, Message, Said, Button, Field, TextInput } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
 import { ErrorTitle, useParams, useNavigate } from '@portal/web-kit';
-import { readLetterCode, verifyPath } from '@portal/contracts/protocol';
+import { readLetterCode, verifyPath } from '@portal/contracts/letters';
 import { useRef, useState, type FormEvent } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
 import { useVerification } from './api.ts';

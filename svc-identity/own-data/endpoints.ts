@@ -9,7 +9,7 @@ import { sessionOver } from '../sessions/session-cookies.ts';
 import { messages } from '../messages.ts';
 import { unlessLastOfficer } from '../accounts/unless-last-officer.ts';
 import { causeOf } from '../accounts/events.ts';
-import { draftKeySchema } from '@portal/contracts/protocol';
+import { draftKeySchema } from '@portal/contracts/drafts';
 
 const record = z.record(z.string(), z.unknown());
 export const ownDataSchema = z.object({ account: record, sessions: z.array(record), history: z.array(record) });

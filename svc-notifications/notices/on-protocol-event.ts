@@ -1,5 +1,6 @@
 import { dayIn } from '@portal/contracts/presentation';
-import { daysLate, outcomeLabels } from '@portal/contracts/protocol';
+import { daysLate } from '@portal/contracts/reviews';
+import { outcomeLabels } from '@portal/contracts/decisions';
 import type { FollowUpEvent, MeetingEvent, ProtocolEvent } from './events-read.types.ts';
 import {
   concernedBy,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import type { Draft, DraftRow } from '@portal/contracts/drafts';
 import { tooMuchText } from '@portal/contracts/sections';
 import { topics } from '@portal/contracts/events';
 import { draftsCollection } from '../drafts/store.ts';

@@ -1,4 +1,5 @@
-import { outcomeLabels, type Protocol } from '@portal/contracts/protocol';
+import { outcomeLabels } from '@portal/contracts/decisions';
+import type { Protocol } from '@portal/contracts/protocol';
 import {
   formatDateIn,
   formatInstantIn,

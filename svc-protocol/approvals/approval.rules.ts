@@ -2,7 +2,7 @@ import { addDays, addSpan, type CalendarSpan } from '../protocol/calendar.rules.
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { reminders, type Approval } from './approval.types.ts';
-import type { SuspensionScope, Validity } from '@portal/contracts/protocol';
+import type { SuspensionScope, Validity } from '@portal/contracts/approvals';
 
 type Approved = Pick<Protocol, 'approval' | 'status'>;
 

@@ -1,4 +1,4 @@
-import { suspensionScopes } from '@portal/contracts/protocol';
+import { suspensionScopes } from '@portal/contracts/approvals';
 import * as z from 'zod/mini';
 import type { Given } from '../protocol/fields.types.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { meanings, type Meaning } from '@portal/contracts/accounts';
 import { dayIn } from '@portal/contracts/presentation';
-import { endingSchema, suspensionSchema } from '@portal/contracts/protocol';
+import { endingSchema, suspensionSchema } from '@portal/contracts/approvals';
 import { requireIfMatch } from '@portal/service-kit/http';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { statuses, type DeskRow, type HistoryEntry, type Protocol } from '@portal/contracts/protocol';
+import { statuses, type HistoryEntry, type Protocol } from '@portal/contracts/protocol';
+import type { DeskRow } from '@portal/contracts/my-day';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from './approval.rules.ts';
 import { protocolsCollection } from '../protocol/store.ts';

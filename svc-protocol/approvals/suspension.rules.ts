@@ -1,5 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
-import type { LetterKind, SuspensionScope } from '@portal/contracts/protocol';
+import type { LetterKind } from '@portal/contracts/letters';
+import type { SuspensionScope } from '@portal/contracts/approvals';
 import { reasonOf } from '../record/archive.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';

@@ -1,7 +1,7 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { isBlank, isDay } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
-import { checkDecision, outcomeOf, type Decision } from '@portal/contracts/protocol';
+import { checkDecision, outcomeOf, type Decision } from '@portal/contracts/decisions';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

@@ -1,12 +1,7 @@
 import { endpoint } from '@portal/service-kit/http';
 import { type Signature, meanings } from '@portal/contracts/accounts';
-import {
-  decisionPreviewSchema,
-  decisionSchema,
-  meaningOf,
-  type Decision,
-  decisionUndoSchema,
-} from '@portal/contracts/protocol';
+import { decisionPreviewSchema } from '@portal/contracts/letters';
+import { decisionSchema, meaningOf, type Decision, decisionUndoSchema } from '@portal/contracts/decisions';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { decide, type Made } from './decide.rules.ts';

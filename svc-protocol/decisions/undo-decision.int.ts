@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics, type ProtocolEvent } from '@portal/contracts/events';
-import type { DecisionRow, HistoryEntry, Protocol, Report, Verified } from '@portal/contracts/protocol';
+import type { DecisionRow } from '@portal/contracts/record';
+import type { HistoryEntry, Protocol } from '@portal/contracts/protocol';
+import type { Report } from '@portal/contracts/reports';
+import type { Verified } from '@portal/contracts/letters';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { firstForged } from '@portal/service-kit/history';
 import { testKeys } from '@portal/service-kit/keys';

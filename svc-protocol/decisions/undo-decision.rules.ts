@@ -1,6 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { undoDays } from '@portal/contracts/follow-ups';
-import { outcomes } from '@portal/contracts/protocol';
+import { outcomes } from '@portal/contracts/decisions';
 import { reasonOf } from '../record/archive.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';

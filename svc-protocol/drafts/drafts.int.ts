@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { topics } from '@portal/contracts/events';
-import { draftLimits, type Draft, type DraftRow } from '@portal/contracts/protocol';
+import { draftLimits, type Draft, type DraftRow } from '@portal/contracts/drafts';
 import { sweepDrafts } from './drafts.ts';
 import { draftsCollection } from './store.ts';
 import { applicationOf, uploaded } from '../testing/application.ts';

@@ -1,4 +1,4 @@
-import { applicationDraftSchema, draftLimits, type draftInputSchema } from '@portal/contracts/protocol';
+import { applicationDraftSchema, draftLimits, type draftInputSchema } from '@portal/contracts/drafts';
 import { overTextLimit, progressOf } from '@portal/contracts/sections';
 import {
   createOrVersion,

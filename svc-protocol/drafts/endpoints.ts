@@ -7,7 +7,7 @@ import {
   draftRowSchema,
   type Draft,
   type DraftRow,
-} from '@portal/contracts/protocol';
+} from '@portal/contracts/drafts';
 import { endpoint, checkIfMatch, etagOf, type Answer } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { StoredDraft } from './store.ts';

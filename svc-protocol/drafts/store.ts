@@ -1,4 +1,4 @@
-import { draftKinds } from '@portal/contracts/protocol';
+import { draftKinds } from '@portal/contracts/drafts';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { telephoneKey, type DeskPerson } from '@portal/contracts/protocol';
+import { telephoneKey, type DeskPerson } from '@portal/contracts/finding';
 import { compareAndSet, isRaced, type Where, type WriteOptions } from '@portal/service-kit/store';
 import { foldWords } from '@portal/contracts/texts';
 import type { Dependencies } from '../dependencies.ts';

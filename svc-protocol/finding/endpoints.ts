@@ -4,13 +4,13 @@ import { lineShape } from '@portal/contracts/form';
 import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import {
   findAnswerSchema,
-  numberCodes,
-  readLetterCode,
   telephoneKey,
   type DeskPerson,
   type FindAnswer,
   type Found,
-} from '@portal/contracts/protocol';
+} from '@portal/contracts/finding';
+import { numberCodes } from '@portal/contracts/protocol';
+import { readLetterCode } from '@portal/contracts/letters';
 import { soughtWords } from '@portal/contracts/texts';
 import { numberKey } from '../protocol/stored.ts';
 import type { ProtocolRecordRow } from '../protocol/store.ts';

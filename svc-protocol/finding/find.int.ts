@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
-import type { FindAnswer } from '@portal/contracts/protocol';
+import type { FindAnswer } from '@portal/contracts/finding';
 import { waitFor } from '@portal/service-kit/testing';
 import { accountsCollection } from '../accounts/store.ts';
 import { deskCollection } from './store.ts';

@@ -1,4 +1,4 @@
-import { deskPersonSchema } from '@portal/contracts/protocol';
+import { deskPersonSchema } from '@portal/contracts/finding';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { effectOf, hasLetter, undoDays, type FollowUpAct, type FollowUpKind } from '@portal/contracts/follow-ups';
-import type { LetterKind } from '@portal/contracts/protocol';
+import type { LetterKind } from '@portal/contracts/letters';
 import { undoChanges } from '@portal/contracts/sections';
 import { asApplication, changesOfProposal } from './amendment.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';

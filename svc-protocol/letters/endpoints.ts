@@ -2,13 +2,8 @@ import { endpoint, Forbidden, NoSuchRecord, publicEndpoint, Unauthorized, networ
 import { isLetterPass, passScheme, type Letters } from '@portal/service-kit/letters';
 import * as z from 'zod/mini';
 import { meanings } from '@portal/contracts/accounts';
-import {
-  conditionsMetSchema,
-  newLetterSchema,
-  readLetterCode,
-  type Verified,
-  verifiedSchema,
-} from '@portal/contracts/protocol';
+import { conditionsMetSchema, newLetterSchema } from '@portal/contracts/decisions';
+import { readLetterCode, type Verified, verifiedSchema } from '@portal/contracts/letters';
 import { dayIn } from '@portal/contracts/presentation';
 import { latestLetter, type LetterAboutForm, isAnew, firstOf } from './letter.rules.ts';
 import { protocolCommand, readable } from '../protocol/change-protocol.ts';

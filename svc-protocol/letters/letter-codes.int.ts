@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Verified } from '@portal/contracts/protocol';
+import type { Verified } from '@portal/contracts/letters';
 import { protocolsCollection } from '../protocol/store.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import type { TestPortal } from '../testing/protocol-app.ts';

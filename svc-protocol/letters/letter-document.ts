@@ -1,4 +1,4 @@
-import { formatLetterCode, type LetterDraft } from '@portal/contracts/protocol';
+import { formatLetterCode, type LetterDraft } from '@portal/contracts/letters';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import type { Call, Caller } from '@portal/service-kit/http';
 import type { Protocol } from '../protocol/protocol.types.ts';

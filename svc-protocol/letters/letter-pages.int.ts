@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { createPdfPrinter } from '@portal/pdf';
 import { formatDay } from '@portal/contracts/presentation';
-import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
+import { letterKinds, type LetterKind } from '@portal/contracts/letters';
 import { testKeys } from '@portal/service-kit/keys';
 import { getDocumentProxy } from 'unpdf';
 import { approvedOn } from '../approvals/approval.rules.ts';

@@ -1,5 +1,5 @@
 import { dayIn } from '@portal/contracts/presentation';
-import type { ToldOfLetter } from '@portal/contracts/protocol';
+import type { ToldOfLetter } from '@portal/contracts/letters';
 import { firstOf, ownState, replacedBy, type History } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';

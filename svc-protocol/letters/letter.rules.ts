@@ -1,12 +1,8 @@
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
-import {
-  decisions,
-  type Decision,
-  type LetterKind,
-  type SuspensionScope,
-  type LetterState,
-} from '@portal/contracts/protocol';
+import { decisions, type LetterKind, type LetterState } from '@portal/contracts/letters';
+import type { Decision } from '@portal/contracts/decisions';
+import type { SuspensionScope } from '@portal/contracts/approvals';
 import { formatDay } from '@portal/contracts/presentation';
 import { currentDocuments } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

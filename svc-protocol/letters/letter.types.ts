@@ -1,5 +1,6 @@
 import { shownSignatureSchema } from '@portal/contracts/accounts';
-import { decisions, letterKinds, suspensionScopes } from '@portal/contracts/protocol';
+import { decisions, letterKinds } from '@portal/contracts/letters';
+import { suspensionScopes } from '@portal/contracts/approvals';
 import * as z from 'zod/mini';
 import { attachedFileSchema } from '../files/attached-file.types.ts';
 import type { Given } from '../protocol/fields.types.ts';

@@ -1,11 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  formatLetterCode,
-  letterCodeAlphabet,
-  letterPath,
-  type DecisionPreview,
-  type Protocol,
-} from '@portal/contracts/protocol';
+import { formatLetterCode, letterCodeAlphabet, letterPath, type DecisionPreview } from '@portal/contracts/letters';
+import type { Protocol } from '@portal/contracts/protocol';
 import { dayIn, formatDayIn } from '@portal/contracts/presentation';
 import { hostileTexts } from '@portal/contracts/testing';
 import { createHttpLetters, makeLetterPass, passScheme } from '@portal/service-kit/letters';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { letterKinds, type LetterKind } from '@portal/contracts/protocol';
+import { letterKinds, type LetterKind } from '@portal/contracts/letters';
 import { SettingsError } from '@portal/service-kit/config';
 import { parseLetterTemplate } from './letter.rules.ts';
 import { messages } from '../messages.ts';

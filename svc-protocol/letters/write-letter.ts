@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import type { Signature, Meaning } from '@portal/contracts/accounts';
-import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/protocol';
+import { type LetterKind, letterCodeAlphabet, letterCodeLength, verifyPath } from '@portal/contracts/letters';
 import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contracts/presentation';
 import { composeLetter, type LetterAboutForm, replacedByNew } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testKeys } from '@portal/service-kit/keys';
 import { protocolIn } from '../testing/a-protocol.ts';
-import type { LetterKind } from '@portal/contracts/protocol';
+import type { LetterKind } from '@portal/contracts/letters';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import type { LetterAboutForm } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

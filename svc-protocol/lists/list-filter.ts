@@ -6,9 +6,8 @@ import {
   type Status,
   statuses,
   studyTypes,
-  validityStates,
-  type ApprovalState,
 } from '@portal/contracts/protocol';
+import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
 import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';

@@ -1,7 +1,8 @@
 import { effectOf, isSafetyKind, safetyKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { isDay } from '@portal/contracts/form';
 import { dayIn } from '@portal/contracts/presentation';
-import { draftLimits, type NextStep } from '@portal/contracts/protocol';
+import { draftLimits } from '@portal/contracts/drafts';
+import type { NextStep } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { addDays } from '../protocol/calendar.rules.ts';

@@ -1,7 +1,7 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { hasLetter, type FollowUpAct } from '@portal/contracts/follow-ups';
 import { actOfItem, statusOfOutcome, type MeetingItemRef } from '@portal/contracts/meetings';
-import type { Outcome } from '@portal/contracts/protocol';
+import type { Outcome } from '@portal/contracts/decisions';
 import { acknowledgePlain, ask } from '../follow-ups/decide-follow-up.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { refuseArchived, type FollowUpDecided } from '../follow-ups/follow-up.rules.ts';

@@ -9,7 +9,7 @@ import {
   risks,
 } from '@portal/contracts/meetings';
 import { memberPositions } from '@portal/contracts/members';
-import { recommendationSchema } from '@portal/contracts/protocol';
+import { recommendationSchema } from '@portal/contracts/reviews';
 import * as z from 'zod/mini';
 import { fieldsOf, type Given } from '../protocol/fields.types.ts';
 

@@ -1,5 +1,6 @@
 import type { ItemOutcome, MeetingState, Presence, QuorumCount, Risk } from '@portal/contracts/meetings';
-import { outcomeLabels, type Recommendation } from '@portal/contracts/protocol';
+import { outcomeLabels } from '@portal/contracts/decisions';
+import type { Recommendation } from '@portal/contracts/reviews';
 
 const counted = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
 

@@ -9,7 +9,7 @@ import {
   type ItemRecord,
 } from '@portal/contracts/meetings';
 import type { FieldError } from '@portal/contracts/http';
-import type { Outcome } from '@portal/contracts/protocol';
+import type { Outcome } from '@portal/contracts/decisions';
 import { endpoint, NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { requireSent } from '../follow-ups/decide-follow-up.rules.ts';

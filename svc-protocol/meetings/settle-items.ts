@@ -1,4 +1,4 @@
-import type { Outcome } from '@portal/contracts/protocol';
+import type { Outcome } from '@portal/contracts/decisions';
 import { compareAndSet, isRaced } from '@portal/service-kit/store';
 import { cameFromMeeting, changedSince } from './meeting-marks.rules.ts';
 import { outcomeOf } from './meeting.rules.ts';

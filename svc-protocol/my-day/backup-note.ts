@@ -1,4 +1,4 @@
-import { unprovedDays, type DeskCounts } from '@portal/contracts/protocol';
+import { unprovedDays, type DeskCounts } from '@portal/contracts/my-day';
 import type { Metrics } from '@portal/service-kit/metrics';
 import { compareAndSet, isRaced, type Store } from '@portal/service-kit/store';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { followUpKinds, isSafetyKind, safetyKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
+import { daysBetween } from '@portal/contracts/reviews';
+import { daysWith } from '@portal/contracts/protocol';
 import {
-  daysBetween,
-  daysWith,
   deskCountsSchema,
   deskRowSchema,
   type DeskCounts,
@@ -11,7 +11,7 @@ import {
   type ListedQueue,
   lateReviewSchema,
   type LateReview,
-} from '@portal/contracts/protocol';
+} from '@portal/contracts/my-day';
 import { endpoint, listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
 import { addDays } from '../protocol/calendar.rules.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deskQueues, type DeskCounts, type DeskQueue, type DeskRow } from '@portal/contracts/protocol';
+import { deskQueues, type DeskCounts, type DeskQueue, type DeskRow } from '@portal/contracts/my-day';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { formAbout, sendForm } from '../testing/follow-up.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldError } from '@portal/contracts/http';
-import { checkResponse, responseSchema, draftIdSchema } from '@portal/contracts/protocol';
+import { checkResponse, responseSchema } from '@portal/contracts/applications';
+import { draftIdSchema } from '@portal/contracts/drafts';
 import { type Caller, endpoint, NoSuchRecord } from '@portal/service-kit/http';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { andAnswers } from './points.rules.ts';

@@ -15,7 +15,8 @@ import {
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { Point, PointAnswer, Verdict } from './point.types.ts';
-import type { Decision, Status } from '@portal/contracts/protocol';
+import type { Decision } from '@portal/contracts/decisions';
+import type { Status } from '@portal/contracts/protocol';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, Round } from '../protocol/protocol.types.ts';

@@ -1,7 +1,7 @@
 import type { Signature } from '@portal/contracts/accounts';
 import type { MeetingItemRef } from '@portal/contracts/meetings';
 import type { HistoryKind, ProtocolAct, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
-import type { Outcome } from '@portal/contracts/protocol';
+import type { Outcome } from '@portal/contracts/decisions';
 import type { Protocol } from './protocol.types.ts';
 import { slots, type Slot } from '../reviews/slot.rules.ts';
 

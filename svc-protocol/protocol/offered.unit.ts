@@ -11,7 +11,8 @@ import {
   type FollowUpAct,
 } from '@portal/contracts/follow-ups';
 import { meetingActions, meetingStates, permittedMeetingActions } from '@portal/contracts/meetings';
-import { permittedApprovalActs, statuses, type ApprovalAct } from '@portal/contracts/protocol';
+import { permittedApprovalActs, type ApprovalAct } from '@portal/contracts/approvals';
+import { statuses } from '@portal/contracts/protocol';
 import { approvedOn, approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
 import { acknowledgePlain, answerAsked, ask } from '../follow-ups/decide-follow-up.rules.ts';
 import { refuseArchived } from '../follow-ups/follow-up.rules.ts';

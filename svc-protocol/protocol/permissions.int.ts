@@ -1,13 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
-import {
-  type Action,
-  deskQueues,
-  permittedActions,
-  reportNames,
-  type Status,
-  statuses,
-} from '@portal/contracts/protocol';
+import { type Action, permittedActions, type Status, statuses } from '@portal/contracts/protocol';
+import { deskQueues } from '@portal/contracts/my-day';
+import { reportNames } from '@portal/contracts/reports';
 import { matrixGaps, routeName } from '@portal/service-kit/testing';
 import { uploaded } from '../testing/application.ts';
 import { people, type Person } from '../testing/people.ts';

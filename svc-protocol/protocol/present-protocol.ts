@@ -1,6 +1,7 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers } from '@portal/contracts/form';
-import type { ChildRecord, HeldLetter, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
+import type { HeldLetter } from '@portal/contracts/letters';
 import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { addSpan } from './calendar.rules.ts';

@@ -1,4 +1,6 @@
-import { outcomes, recommendationSchema, statuses, studyTypes } from '@portal/contracts/protocol';
+import { outcomes } from '@portal/contracts/decisions';
+import { recommendationSchema } from '@portal/contracts/reviews';
+import { statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import * as z from 'zod/mini';
 import { approvalSchema } from '../approvals/approval.types.ts';

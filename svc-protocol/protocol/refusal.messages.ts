@@ -1,7 +1,9 @@
 import { formatDay } from '@portal/contracts/presentation';
 import { template, sentences } from '@portal/contracts/texts';
 import type { MeetingAction } from '@portal/contracts/meetings';
-import type { Action, ReplacementReason, SuspensionScope } from '@portal/contracts/protocol';
+import type { Action } from '@portal/contracts/protocol';
+import type { ReplacementReason } from '@portal/contracts/reviews';
+import type { SuspensionScope } from '@portal/contracts/approvals';
 
 /** Messages that people see when a command is refused. */
 const refusals = sentences('server-protocol', {

@@ -1,4 +1,5 @@
-import { clockOwners, suspensionScopes } from '@portal/contracts/protocol';
+import { clockOwners } from '@portal/contracts/protocol';
+import { suspensionScopes } from '@portal/contracts/approvals';
 import { historyEntrySchema } from '@portal/service-kit/history';
 import * as z from 'zod/mini';
 import { approvalKinds } from '../approvals/approval.rules.ts';

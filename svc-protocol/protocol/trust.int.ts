@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { topics } from '@portal/contracts/events';
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import {
-  outcomeLabels,
-  outcomes,
-  outcomesOf,
-  statuses,
-  type DecisionRow,
-  type HistoryEntry,
-  type Outcome,
-  type Protocol,
-  type ProtocolRow,
-} from '@portal/contracts/protocol';
+import { outcomeLabels, outcomes, outcomesOf, type Outcome } from '@portal/contracts/decisions';
+import { statuses, type HistoryEntry, type Protocol, type ProtocolRow } from '@portal/contracts/protocol';
+import type { DecisionRow } from '@portal/contracts/record';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { errorsIn, waitFor } from '@portal/service-kit/testing';
 import { protocolsCollection } from './store.ts';

@@ -4,15 +4,15 @@ import type { FormHistoryKind, HistoryKind } from '@portal/contracts/events';
 import { daySchema } from '@portal/contracts/http';
 import {
   decisionRowSchema,
-  formatLetterCode,
   recordKindSchema,
   recordRowSchema,
-  registerOutcomeLabels,
   type DecisionRow,
   type RecordKind,
   type RecordRow,
   reasonedSchema,
-} from '@portal/contracts/protocol';
+} from '@portal/contracts/record';
+import { formatLetterCode } from '@portal/contracts/letters';
+import { registerOutcomeLabels } from '@portal/contracts/decisions';
 import {
   dayIn,
   followUpListMessages,

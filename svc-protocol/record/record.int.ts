@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DecisionRow, Protocol, RecordKind, RecordRow } from '@portal/contracts/protocol';
+import type { DecisionRow, RecordKind, RecordRow } from '@portal/contracts/record';
+import type { Protocol } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { followUpsCollection } from '../follow-ups/store.ts';

@@ -1,6 +1,7 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, isPlainForm } from '@portal/contracts/follow-ups';
-import { outcomes, type LetterKind, type RegisterOutcome } from '@portal/contracts/protocol';
+import { outcomes, type RegisterOutcome } from '@portal/contracts/decisions';
+import type { LetterKind } from '@portal/contracts/letters';
 import { meetingIn } from '../meetings/meeting-marks.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { signatureIn } from '../protocol/permit.rules.ts';

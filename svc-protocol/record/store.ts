@@ -1,5 +1,5 @@
 import { signatureSchema } from '@portal/contracts/accounts';
-import { registerOutcomes } from '@portal/contracts/protocol';
+import { registerOutcomes } from '@portal/contracts/decisions';
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 

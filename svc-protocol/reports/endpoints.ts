@@ -6,7 +6,7 @@ import {
   reportPeriodSchema,
   type ReportRow,
   reportSchema,
-} from '@portal/contracts/protocol';
+} from '@portal/contracts/reports';
 import { reportColumns, dayIn } from '@portal/contracts/presentation';
 import { endpoint, BadRequest } from '@portal/service-kit/http';
 import { exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';

@@ -1,5 +1,5 @@
 import { followUpKinds } from '@portal/contracts/follow-ups';
-import { decidedWithin, type ReportRow } from '@portal/contracts/protocol';
+import { decidedWithin, type ReportRow } from '@portal/contracts/reports';
 import { fullName, type AccountRow } from '../accounts/store.ts';
 import { messages } from '../messages.ts';
 import { namesOf } from '../protocol/find-names.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Report, ReportName, ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
+import type { Report, ReportName } from '@portal/contracts/reports';
+import type { ReviewerCandidate, StudyType } from '@portal/contracts/protocol';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../reviews/review-tasks.store.ts';

@@ -1,6 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
-import { type Assignment, checkAssignment } from '@portal/contracts/protocol';
+import { type Assignment, checkAssignment } from '@portal/contracts/reviews';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

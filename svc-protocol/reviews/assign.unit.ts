@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Assignment } from '@portal/contracts/protocol';
+import type { Assignment } from '@portal/contracts/reviews';
 import { assign } from './assign.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from '../protocol/refusal.rules.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Declaration, ReviewerSaid } from '@portal/contracts/protocol';
+import type { Declaration, ReviewerSaid } from '@portal/contracts/reviews';
 import { reasonOf } from '../record/archive.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { emptied } from './decline.rules.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Declining } from '@portal/contracts/protocol';
+import type { Declining } from '@portal/contracts/reviews';
 import { decided, type Decided, type HistoryLine } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

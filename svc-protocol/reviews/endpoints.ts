@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import {
   assignmentSchema,
+  forwardSchema,
+  declineSchema,
+  reviewSchema,
   replacementSchema,
   dueDateSchema,
   reminderSchema,
-  forwardSchema,
   declarationSchema,
-  declineSchema,
-  reviewSchema,
-  type ReviewerCandidate,
-  reviewerCandidateSchema,
   absenceSchema,
   type Absence,
-} from '@portal/contracts/protocol';
+} from '@portal/contracts/reviews';
+import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
 import { assign } from './assign.rules.ts';
 import { checkedDueDay, reviewRulesOf, type ReviewRules } from './review-due.rules.ts';
 import { accountsOf } from '../protocol/find-names.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Forwarding } from '@portal/contracts/protocol';
+import type { Forwarding } from '@portal/contracts/reviews';
 import { keptRounds } from '../points/points.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';

@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Replacement } from '@portal/contracts/protocol';
+import type { Replacement } from '@portal/contracts/reviews';
 import { reasonOf } from '../record/archive.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';

@@ -1,4 +1,5 @@
-import { reviewDueDays, reviewReminders, type DueDays, type Status } from '@portal/contracts/protocol';
+import { reviewDueDays, reviewReminders, type DueDays } from '@portal/contracts/reviews';
+import type { Status } from '@portal/contracts/protocol';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';

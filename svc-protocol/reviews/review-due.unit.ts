@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { reviewDueDays, reviewReminders } from '@portal/contracts/protocol';
+import { reviewDueDays, reviewReminders } from '@portal/contracts/reviews';
 import { restore } from '../record/archive.rules.ts';
 import { assign } from './assign.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';

@@ -1,5 +1,5 @@
 import type { Collection, CollectionDeclaration } from '@portal/service-kit/store';
-import { slotSchema } from '@portal/contracts/protocol';
+import { slotSchema } from '@portal/contracts/reviews';
 import * as z from 'zod/mini';
 
 /** A review task, derived from the protocol's history for the reports. Its id is '{protocol id}.{index}'. */

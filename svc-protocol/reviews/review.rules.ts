@@ -1,4 +1,5 @@
-import { checkReview, type Recommendation, type Status } from '@portal/contracts/protocol';
+import { checkReview, type Recommendation } from '@portal/contracts/reviews';
+import type { Status } from '@portal/contracts/protocol';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';

@@ -1,6 +1,6 @@
 import { oneLine } from '@portal/contracts/texts';
 import type { Role } from '@portal/contracts/accounts';
-import { telephoneKey } from '@portal/contracts/protocol';
+import { telephoneKey } from '@portal/contracts/finding';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 

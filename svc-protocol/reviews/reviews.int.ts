@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type {
-  Absence,
-  DeskRow,
-  HistoryEntry,
-  LateReview,
-  Protocol,
-  ProtocolRow,
-  ReviewerCandidate,
-} from '@portal/contracts/protocol';
+import type { Absence } from '@portal/contracts/reviews';
+import type { DeskRow, LateReview } from '@portal/contracts/my-day';
+import type { HistoryEntry, Protocol, ProtocolRow, ReviewerCandidate } from '@portal/contracts/protocol';
 import { waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import type { Person } from '../testing/people.ts';
 import { onEachStore } from '../testing/on-each-store.ts';

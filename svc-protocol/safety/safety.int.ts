@@ -8,7 +8,7 @@ import {
   type SafetyAnswers,
   type SafetyFigures,
 } from '@portal/contracts/follow-ups';
-import type { DeskRow } from '@portal/contracts/protocol';
+import type { DeskRow } from '@portal/contracts/my-day';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';

@@ -13,7 +13,7 @@ import {
   type SafetyReport,
   type Seriousness,
 } from '@portal/contracts/follow-ups';
-import { daysLate } from '@portal/contracts/protocol';
+import { daysLate } from '@portal/contracts/reviews';
 import { addDays } from '../protocol/calendar.rules.ts';
 
 /** What a form says of an event, with the day until which it was to be reported; null where it is not serious. */

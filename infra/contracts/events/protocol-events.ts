@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { pointTallySchema } from '../points/wire.ts';
-import { outcomes } from '../protocol/outcome-labels.ts';
+import { outcomes } from '../decisions/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
-import { validitySchema } from '../protocol/validity.ts';
+import { validitySchema } from '../approvals/validity.ts';
 import { envelopeSchema, type EventEnvelope } from './envelope.ts';
 import type { Published } from './reader.ts';
 

@@ -4,8 +4,8 @@ import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index
 import { written } from '../texts/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { draftPointsSchema, pointAnswersSchema } from '../points/index.ts';
-import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
-import { letterDraftSchema } from '../protocol/letter.ts';
+import { withoutSchema, draftIdSchema } from '../drafts/draft.ts';
+import { letterDraftSchema } from '../letters/letter.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';
 import { maxFollowUpFiles, sendingRules } from './submission.ts';
 

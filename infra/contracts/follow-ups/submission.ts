@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileAnswerSchema, isBlank, maxTextLength, tooLong, type FileField } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
 import { sentences } from '../texts/index.ts';
-import { withoutSchema, draftIdSchema } from '../protocol/draft.ts';
+import { withoutSchema, draftIdSchema } from '../drafts/draft.ts';
 import { followUpKinds } from './kinds.ts';
 import { maxProposed, proposedRecordSchema } from './proposed.ts';
 import { checkSafety, isSafetyKind, safetyAnswersSchema } from './safety.ts';

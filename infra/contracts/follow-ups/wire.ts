@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { followUpKinds } from './kinds.ts';
 import { statuses } from '../protocol/status.ts';
-import { validitySchema } from '../protocol/validity.ts';
+import { validitySchema } from '../approvals/validity.ts';
 import { pointSchema } from '../points/index.ts';
 import { previewSchema } from './commands.ts';
 import { safetyHeadSchema, safetyReportSchema } from './safety.ts';

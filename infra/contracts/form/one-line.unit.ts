@@ -4,7 +4,7 @@ import { checkActText } from '../follow-ups/commands.ts';
 import { splitComment } from '../points/split.ts';
 import { checkMeeting } from '../meetings/commands.ts';
 import { checkMember } from '../members/member.ts';
-import { checkReview } from '../protocol/commands.ts';
+import { checkReview } from '../reviews/commands.ts';
 import { checkRecord, settleRecord } from './check.ts';
 import { amountAboveZero, email, isBlank, phone, wholeAboveZero } from './rule.ts';
 import { oneLine } from '../texts/index.ts';

@@ -4,3 +4,4 @@ export * from './list-query.ts';
 export * from './page-headers.ts';
 export * from './paths.ts';
 export * from './problem.ts';
+export * from './id.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { signatureReceipt } from '../accounts/signature.ts';
 import type { FieldError } from '../http/problem.ts';
 import { isBlank, isDay } from '../form/rule.ts';
-import { idSchema } from '../protocol/commands.ts';
+import { idSchema } from '../http/id.ts';
 import { daySchema } from '../http/day.ts';
 import { sentences } from '../texts/index.ts';
 import { itemOutcomes } from './item-outcome.ts';

@@ -1,5 +1,5 @@
 import { actsOf, effectOf, type FollowUpAct, type FollowUpKind } from '../follow-ups/index.ts';
-import { outcomes, outcomesOf, type Outcome } from '../protocol/outcome-labels.ts';
+import { outcomes, outcomesOf, type Outcome } from '../decisions/outcome-labels.ts';
 
 /** The outcomes of a decision, and `deferred`: to another meeting, without a letter. */
 export const itemOutcomes = [...outcomes, 'deferred'] as const;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { memberPositions } from '../members/member.ts';
-import { recommendationSchema } from '../protocol/reviewing.ts';
+import { recommendationSchema } from '../reviews/reviewing.ts';
 import { itemOutcomes } from './item-outcome.ts';
 import { quorumCountSchema } from './quorum.ts';
 import { itemResults, meetingActions, meetingStates, presences, risks } from './state.ts';

@@ -2,7 +2,7 @@ import { lineShape } from '../form/shape.ts';
 import { isBlank } from '../form/rule.ts';
 import * as z from 'zod/mini';
 import type { FieldError } from '../http/problem.ts';
-import { idSchema } from '../protocol/commands.ts';
+import { idSchema } from '../http/id.ts';
 import { daySchema } from '../http/day.ts';
 import { sentences } from '../texts/index.ts';
 

@@ -1,4 +1,4 @@
-import type { HeldLetter } from '../protocol/letter.ts';
+import type { HeldLetter } from '../letters/letter.ts';
 import { filled } from '../texts/index.ts';
 import { formatDay } from './format-day.ts';
 import { readingMessages } from './messages.ts';

@@ -1,7 +1,7 @@
 import type { ProposalKind, Role, SecurityKind, SecurityOutcome } from '../accounts/index.ts';
 import type { FollowUpState } from '../follow-ups/index.ts';
 import type { MailLetterState, MailState } from '../notices/index.ts';
-import type { SuspensionScope } from '../protocol/suspension.ts';
+import type { SuspensionScope } from '../approvals/suspension.ts';
 
 /** What the list of follow-ups says, on screen and in a file. */
 export const followUpListMessages = {

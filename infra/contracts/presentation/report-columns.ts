@@ -1,6 +1,7 @@
 import { formatMonth } from './format-day.ts';
 import { followUpTitle } from '../follow-ups/index.ts';
-import { outcomeLabels, type ReportName, type ReportRow } from '../protocol/index.ts';
+import { outcomeLabels } from '../decisions/outcome-labels.ts';
+import type { ReportName, ReportRow } from '../reports/reports.ts';
 import { readingMessages } from './messages.ts';
 
 /** What a cell holds; null where there is nothing to say. */

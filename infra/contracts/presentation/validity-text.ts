@@ -1,4 +1,4 @@
-import type { Validity } from '../protocol/validity.ts';
+import type { Validity } from '../approvals/validity.ts';
 import { formatDay } from './format-day.ts';
 import { statusMessages } from './status-messages.ts';
 

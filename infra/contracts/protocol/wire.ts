@@ -4,12 +4,12 @@ import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { eachSection, sectionNames } from '../sections/section.ts';
-import { heldLetterSchema, letterSummarySchema } from './letter.ts';
-import { outcomes } from './outcome-labels.ts';
-import { dueDaysSchema } from './review-due.ts';
-import { reviewerSaidSchema } from './reviewing.ts';
+import { heldLetterSchema, letterSummarySchema } from '../letters/letter.ts';
+import { outcomes } from '../decisions/outcome-labels.ts';
+import { dueDaysSchema } from '../reviews/review-due.ts';
+import { reviewerSaidSchema } from '../reviews/reviewing.ts';
 import { statuses, actions, clockOwners } from './status.ts';
-import { validitySchema } from './validity.ts';
+import { validitySchema } from '../approvals/validity.ts';
 
 /** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
 const fileVersionSchema = z.object({

@@ -10,7 +10,7 @@ import {
   type RuleContext,
 } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
-import { withoutSchema, draftIdSchema, type Without } from '../protocol/draft.ts';
+import { withoutSchema, draftIdSchema, type Without } from '../drafts/draft.ts';
 import { sections } from './form.ts';
 import { protocolSection } from './form.ts';
 import { eachSection, sectionNames, type Section, type SectionName, type Part, type Step } from './section.ts';

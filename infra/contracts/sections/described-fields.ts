@@ -1,6 +1,6 @@
 import { safetyFields } from '../follow-ups/safety.ts';
 import { nameRules, tooLong, type Field } from '../form/index.ts';
-import { responseFields } from '../protocol/response-fields.ts';
+import { responseFields } from '../applications/response.ts';
 import { sentence } from '../texts/index.ts';
 import { tooMuchText } from './application.ts';
 import { sections } from './form.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import { followUpFile, type FollowUp } from '@portal/contracts/follow-ups';
-import { formatLetterCode, type Protocol } from '@portal/contracts/protocol';
+import { formatLetterCode } from '@portal/contracts/letters';
+import type { Protocol } from '@portal/contracts/protocol';
 import { assuranceStep } from '@portal/contracts/sections';
 import { makePdf } from '@portal/standalone/demo';
 import type { Page } from 'playwright-core';

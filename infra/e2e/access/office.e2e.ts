@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isSafetyKind } from '@portal/contracts/follow-ups';
-import { statuses, type DeskRow, type Protocol, type ProtocolRow } from '@portal/contracts/protocol';
+import { statuses, type Protocol, type ProtocolRow } from '@portal/contracts/protocol';
+import type { DeskRow } from '@portal/contracts/my-day';
 import { readingMessages } from '@portal/contracts/presentation';
 import type { Page } from 'playwright-core';
 import { desktop, phone } from '../browser/launch.ts';

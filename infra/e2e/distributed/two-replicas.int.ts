@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp } from '@portal/contracts/follow-ups';
+import { deskQueues, type DeskCounts } from '@portal/contracts/my-day';
+import { reportNames } from '@portal/contracts/reports';
 import {
-  deskQueues,
-  reportNames,
   statuses,
-  type DeskCounts,
   type HistoryEntry,
   type Protocol,
   type ProtocolRow,

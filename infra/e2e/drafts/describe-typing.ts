@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { Protocol, DraftRow } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Request } from 'playwright-core';
 import { keptIn } from '../browser/kept-in.ts';

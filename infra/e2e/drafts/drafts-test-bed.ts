@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
-import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import type { Draft, DraftRow } from '@portal/contracts/drafts';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../browser/launch.ts';
 import type { JourneyPortal } from '../journeys/journey-portal.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { letterCodeAlphabet, verifyPath, type Submitted } from '@portal/contracts/protocol';
+import { letterCodeAlphabet, verifyPath } from '@portal/contracts/letters';
+import type { Submitted } from '@portal/contracts/protocol';
 import type { Page } from 'playwright-core';
 import { extractText } from 'unpdf';
 import { faultsAtEveryWidth } from '../access/every-width.ts';

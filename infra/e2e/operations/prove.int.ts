@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cpSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { DeskCounts } from '@portal/contracts/protocol';
+import type { DeskCounts } from '@portal/contracts/my-day';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import type { Person } from '../faults/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { validityStates } from '@portal/contracts/protocol';
+import { validityStates } from '@portal/contracts/approvals';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { approvedOn } from '../../../svc-protocol/approvals/approval.rules.ts';
 import { findPage } from '../../../svc-protocol/lists/find-page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { Person } from '../faults/people.ts';
 
 /** The last step that asks something: a draft that stands here may be opened at any step. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DraftAnswers, Draft, DraftRow } from '@portal/contracts/protocol';
+import type { DraftAnswers, Draft, DraftRow } from '@portal/contracts/drafts';
 import type { Page } from 'playwright-core';
 import { signIn, type Person as Caller } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DraftAnswers, Draft } from '@portal/contracts/protocol';
+import type { DraftAnswers, Draft } from '@portal/contracts/drafts';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Page } from 'playwright-core';
 import { freeFiles, limitFiles } from '../faults/disk/small-disk.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { ProtocolRow, DraftRow } from '@portal/contracts/protocol';
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import { assuranceFields, assuranceStep } from '@portal/contracts/sections';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Page } from 'playwright-core';

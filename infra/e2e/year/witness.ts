@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { NoticeKind } from '@portal/contracts/notices';
-import type { HistoryEntry, LetterState, Protocol, Verified } from '@portal/contracts/protocol';
+import type { HistoryEntry, Protocol } from '@portal/contracts/protocol';
+import type { LetterState, Verified } from '@portal/contracts/letters';
 import type { DemoProtocol } from '../../standalone/demo/step.ts';
 import { demoOfficers, demoResearchers, type DemoPerson } from '../../standalone/demo/people.ts';
 import type { PortalClient } from '../../standalone/demo/portal-client.ts';

@@ -3,14 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp, FollowUpKind } from '@portal/contracts/follow-ups';
-import {
-  hasTwoReviewers,
-  reviewDueDays,
-  studyTypes,
-  verifyPath,
-  type LetterState,
-  type Protocol,
-} from '@portal/contracts/protocol';
+import { hasTwoReviewers, studyTypes, type Protocol } from '@portal/contracts/protocol';
+import { reviewDueDays } from '@portal/contracts/reviews';
+import { verifyPath, type LetterState } from '@portal/contracts/letters';
 import type { Browser, Page } from 'playwright-core';
 import { decideForm, perform } from '../../standalone/demo/acts.ts';
 import { type DemoProtocol, type DemoUsers, makePdf } from '../../standalone/demo/step.ts';

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { connect as connectTls } from 'node:tls';
 import { formatInstantIn } from '@portal/contracts/presentation';
-import { unprovedDays } from '@portal/contracts/protocol';
+import { unprovedDays } from '@portal/contracts/my-day';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { createSmtpMailer } from '@portal/service-kit/mail';
 import { readBackupNote } from '@portal/svc-protocol';

@@ -9,7 +9,8 @@ import type { FollowUp, FollowUpRow, Preview, SafetyFigures } from '@portal/cont
 import { countQuorum, defaultQuorum, type Meeting, type MeetingItem, type Seat } from '@portal/contracts/meetings';
 import type { Member } from '@portal/contracts/members';
 import type { MailRecord } from '@portal/contracts/notices';
-import type { DecisionRow, RecordRow, Report, ReportName } from '@portal/contracts/protocol';
+import type { DecisionRow, RecordRow } from '@portal/contracts/record';
+import type { Report, ReportName } from '@portal/contracts/reports';
 import type { Answer, Answers } from '../answers.ts';
 import { ago } from './ago.ts';
 

@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import { mailStates } from '@portal/contracts/notices';
-import { deskQueues, type DeskRow, type LateReview } from '@portal/contracts/protocol';
+import { deskQueues, type DeskRow, type LateReview } from '@portal/contracts/my-day';
 import type { Answers } from '../answers.ts';
 import { fakeDrafts, wireDraft } from '../records/index.ts';
 import { ago } from './ago.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/contracts/protocol';
+import type { Draft } from '@portal/contracts/drafts';
 import type { Answers } from '../answers.ts';
 
 const at = '2026-11-14T12:32:00.000Z';

@@ -1,5 +1,5 @@
 import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
-import type { Draft } from '@portal/contracts/protocol';
+import type { Draft } from '@portal/contracts/drafts';
 
 export { fakeUploads } from './fake-uploads.ts';
 export { fakeDrafts } from './fake-drafts.ts';

@@ -1,5 +1,6 @@
 import { letterStateText } from '@portal/contracts/presentation';
-import { letterPath, type HeldLetter, type Protocol } from '@portal/contracts/protocol';
+import { letterPath, type HeldLetter } from '@portal/contracts/letters';
+import type { Protocol } from '@portal/contracts/protocol';
 import {
   ButtonLink,
   Card,

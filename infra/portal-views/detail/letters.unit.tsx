@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { HeldLetter } from '@portal/contracts/protocol';
+import type { HeldLetter } from '@portal/contracts/letters';
 import { render, screen, within } from '@testing-library/react';
 import { signInAs, wireProtocol } from '../testing/index.ts';
 import { Letters } from './letters.tsx';

@@ -1,6 +1,6 @@
 import { Link, Message } from '@portal/ui-kit';
 import { api, draftsOf, mayHoldDrafts, useQuery, useUser, type DraftRef } from '@portal/web-kit';
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import { Fragment } from 'react';
 import { messages } from './messages.ts';
 

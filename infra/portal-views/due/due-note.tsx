@@ -1,4 +1,4 @@
-import { daysBetween, daysLate } from '@portal/contracts/protocol';
+import { daysBetween, daysLate } from '@portal/contracts/reviews';
 import { Overdue, WithNote } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { portalToday } from '../form/today.ts';

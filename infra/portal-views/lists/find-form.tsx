@@ -1,12 +1,6 @@
 import { studyTypeLabel } from '@portal/contracts/presentation';
-import {
-  statuses as allStatuses,
-  studyTypes,
-  validityStates,
-  type Status,
-  type StudyType,
-  type ApprovalState,
-} from '@portal/contracts/protocol';
+import { statuses as allStatuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
 import { messages } from './messages.ts';

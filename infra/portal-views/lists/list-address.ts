@@ -1,11 +1,5 @@
-import {
-  statuses,
-  studyTypes,
-  validityStates,
-  type Status,
-  type StudyType,
-  type ApprovalState,
-} from '@portal/contracts/protocol';
+import { statuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
 import { queryOf, useLocation, useSearchParams } from '@portal/web-kit';
 
 /** What lists can be sorted by; the first is the order of a list whose address names none. */

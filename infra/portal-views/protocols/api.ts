@@ -1,13 +1,6 @@
 import { largestPageSize, pageSize } from '@portal/contracts/http';
-import type {
-  ApprovalState,
-  Counts,
-  HistoryEntry,
-  Protocol,
-  ProtocolRow,
-  Status,
-  StudyType,
-} from '@portal/contracts/protocol';
+import type { ApprovalState } from '@portal/contracts/approvals';
+import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
 

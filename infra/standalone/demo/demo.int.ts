@@ -6,17 +6,9 @@ import { actsOf, followUpKinds, followUpStates, type FollowUpRow } from '@portal
 import type { Meeting, MeetingRow } from '@portal/contracts/meetings';
 import type { Member } from '@portal/contracts/members';
 import type { MailCounts, MailRecord, Notice } from '@portal/contracts/notices';
-import {
-  decidedWithin,
-  approvalBands,
-  statuses,
-  studyTypes,
-  type DeskCounts,
-  type Protocol,
-  type ProtocolRow,
-  type Report,
-  type ReportName,
-} from '@portal/contracts/protocol';
+import { decidedWithin, approvalBands, type Report, type ReportName } from '@portal/contracts/reports';
+import { statuses, studyTypes, type Protocol, type ProtocolRow } from '@portal/contracts/protocol';
+import type { DeskCounts } from '@portal/contracts/my-day';
 import { dayIn } from '@portal/contracts/presentation';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { listen, type Listening } from '@portal/service-kit/http';

@@ -10,7 +10,7 @@ import { demoStudies } from './studies.ts';
 import type { FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Agenda, Meeting } from '@portal/contracts/meetings';
 import type { MemberInput } from '@portal/contracts/members';
-import type { DeskRow } from '@portal/contracts/protocol';
+import type { DeskRow } from '@portal/contracts/my-day';
 
 /** The members of the council, but for their accounts. */
 const members: readonly MemberInput[] = [

@@ -1,4 +1,4 @@
-import type { Without } from '@portal/contracts/protocol';
+import type { Without } from '@portal/contracts/drafts';
 import { TypedElsewhere } from '../api/api-problem.ts';
 import { openDraft, type OpenDraft } from './open-draft.ts';
 import { isSaved, NoSuchDraft, shown, type Body, type DraftRef } from './draft.ts';

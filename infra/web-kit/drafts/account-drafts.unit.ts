@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { draftKinds, type Without } from '@portal/contracts/protocol';
+import { draftKinds, type Without } from '@portal/contracts/drafts';
 import { TypedElsewhere } from '../api/api-problem.ts';
 import { createKeyOf } from './create-key.ts';
 import type { OpenDraft } from './open-draft.ts';

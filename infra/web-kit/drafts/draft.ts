@@ -1,5 +1,5 @@
 import { canonicalJson } from '@portal/contracts/http';
-import type { DraftKind } from '@portal/contracts/protocol';
+import type { DraftKind } from '@portal/contracts/drafts';
 
 export type Body = Readonly<Record<string, unknown>>;
 

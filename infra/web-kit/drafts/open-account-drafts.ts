@@ -3,7 +3,7 @@ import { browserStore, hasCopies, tidyDevice } from './device.ts';
 import { moveEarlyDrafts } from './early-drafts.ts';
 import { ownDevice } from './own-device.ts';
 import { type AccountDrafts, createAccountDrafts } from './account-drafts.ts';
-import type { Draft, DraftRow } from '@portal/contracts/protocol';
+import type { Draft, DraftRow } from '@portal/contracts/drafts';
 import { ApiProblem, isOutage } from '../api/api-problem.ts';
 import type { Answer } from '../api/call.ts';
 import { type ApiClient, queryOf } from '../api/client.ts';

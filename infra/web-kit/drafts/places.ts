@@ -1,4 +1,4 @@
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import type { Body, DraftRef, DraftState, ServerVersion } from './draft.ts';
 
 /** The name of a device's database. */

@@ -1,4 +1,4 @@
-import type { DraftRow } from '@portal/contracts/protocol';
+import type { DraftRow } from '@portal/contracts/drafts';
 import type { OpenDraft } from './open-draft.ts';
 import { isSaved, type DraftRef } from './draft.ts';
 import { isUnsent, type DeviceCopy, type Places } from './places.ts';

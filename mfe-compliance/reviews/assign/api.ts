@@ -1,4 +1,6 @@
-import type { Protocol, ReviewerCandidate, Changed, Forwarding, Draft, DraftRow } from '@portal/contracts/protocol';
+import type { Protocol, ReviewerCandidate, Changed } from '@portal/contracts/protocol';
+import type { Forwarding } from '@portal/contracts/reviews';
+import type { Draft, DraftRow } from '@portal/contracts/drafts';
 import { protocolPath, givenMarks, marksIn } from '@portal/portal-views';
 import { api, useQuery, useUser, draftsOf, type AccountDrafts } from '@portal/web-kit';
 import type { Marks } from '@portal/contracts/points';

@@ -1,4 +1,5 @@
-import { type Changed, checkAssignment, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
+import { type Changed, hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
+import { checkAssignment } from '@portal/contracts/reviews';
 import { DateInput, Field, Message, Meta } from '@portal/ui-kit';
 import { CommandDialog, formMessages, portalToday, protocolPath } from '@portal/portal-views';
 import { api } from '@portal/web-kit';

@@ -1,5 +1,6 @@
 import { pageSize } from '@portal/contracts/http';
-import type { LateReview, Protocol } from '@portal/contracts/protocol';
+import type { LateReview } from '@portal/contracts/my-day';
+import type { Protocol } from '@portal/contracts/protocol';
 import { protocolPath } from '@portal/portal-views';
 import { api, keepPreviousData, queryOf, useQuery } from '@portal/web-kit';
 import { useDeskCounts } from '../../my-day/api.ts';

@@ -1,5 +1,5 @@
 import { DateInput, Field, Meta } from '@portal/ui-kit';
-import type { ReviewSlot } from '@portal/contracts/protocol';
+import type { ReviewSlot } from '@portal/contracts/reviews';
 import { CommandDialog, portalToday } from '@portal/portal-views';
 import { postNow } from './api.ts';
 import { messages } from './messages.ts';

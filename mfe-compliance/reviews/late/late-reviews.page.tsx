@@ -14,7 +14,8 @@ import {
   useListAddress,
   usePageHeading,
 } from '@portal/portal-views';
-import { daysLate, type LateReview } from '@portal/contracts/protocol';
+import { daysLate } from '@portal/contracts/reviews';
+import type { LateReview } from '@portal/contracts/my-day';
 import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import { useState } from 'react';
 import { DueDateDialog } from './due-date-dialog.tsx';

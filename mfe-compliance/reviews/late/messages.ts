@@ -1,5 +1,5 @@
 import { catalogue } from '@portal/web-kit';
-import type { ReplacementReason } from '@portal/contracts/protocol';
+import type { ReplacementReason } from '@portal/contracts/reviews';
 
 export const messages = catalogue('late-reviews', {
   title: 'Late reviews',

@@ -1,4 +1,4 @@
-import type { ReviewSlot } from '@portal/contracts/protocol';
+import type { ReviewSlot } from '@portal/contracts/reviews';
 import { Dialog, Spinner } from '@portal/ui-kit';
 import { LoadFailed } from '@portal/portal-views';
 import { lazyPart, WhenLoaded } from '@portal/web-kit';

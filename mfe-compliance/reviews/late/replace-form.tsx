@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import { replacementReasons, type ReplacementReason } from '@portal/contracts/protocol';
+import { replacementReasons, type ReplacementReason } from '@portal/contracts/reviews';
 import { DateInput, Field, FormGrid, Meta, Select, TextArea } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { CommandDialog, portalToday } from '@portal/portal-views';

@@ -1,6 +1,7 @@
 import { followUpTitle, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import type { Protocol, Without, DraftRow } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
+import type { Without, DraftRow } from '@portal/contracts/drafts';
 import {
   cardSections,
   cardTopFields,

@@ -1,5 +1,6 @@
 import type { FileAnswer } from '@portal/contracts/form';
-import { responseFields, type Protocol } from '@portal/contracts/protocol';
+import { responseFields } from '@portal/contracts/applications';
+import type { Protocol } from '@portal/contracts/protocol';
 import { protocolPath } from '@portal/portal-views';
 import { fetchFile, isSaved, same } from '@portal/web-kit';
 import type { ResponseSession } from '../response-session.ts';

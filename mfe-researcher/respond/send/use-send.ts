@@ -1,5 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
-import { checkResponse, responseFields, type Changed, type Protocol } from '@portal/contracts/protocol';
+import { checkResponse, responseFields } from '@portal/contracts/applications';
+import type { Changed, Protocol } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
 import {
   failureOf,

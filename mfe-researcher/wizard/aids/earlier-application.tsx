@@ -1,5 +1,6 @@
 import { largestPageSize } from '@portal/contracts/http';
-import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
+import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { Button, Card, CardBody, Field, Message, Select, styled } from '@portal/ui-kit';
 import { FailedLine, FailureMessage, failureOf, protocolPath, unreadOf } from '@portal/portal-views';
 import { api, useMutation, useQuery } from '@portal/web-kit';

@@ -1,5 +1,6 @@
 import { isBlank, type Answers } from '@portal/contracts/form';
-import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
+import type { Protocol } from '@portal/contracts/protocol';
 import { sections, type SectionName } from '@portal/contracts/sections';
 
 /** Copied from an earlier application, and nothing else (docs/applications 22). */

@@ -1,5 +1,5 @@
 import { assuranceStep, type Step } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { ButtonLink, ErrorText, Icon, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LetteredSection } from '@portal/ui-kit/document';
 import { SectionAnswers } from '@portal/portal-views';

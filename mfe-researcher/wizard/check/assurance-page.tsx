@@ -1,6 +1,6 @@
 import { assuranceStep, steps, sectionNames, sections, type Application } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { Button, ButtonLink, Fields, Icon, Message, SectionHead, StepPageHead, styled } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { FailureMessage, OpenDraftMark, portalToday, ProblemSummary } from '@portal/portal-views';

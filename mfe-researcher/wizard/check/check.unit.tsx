@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { askedAnswers, steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { RunningUploads } from '@portal/portal-views';
 import { fakePortal, signInAs, wireDraft, type Sent } from '@portal/portal-views/testing';
 import { Offline, session as portalSession, draftsOf } from '@portal/web-kit';

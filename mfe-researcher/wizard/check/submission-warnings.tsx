@@ -1,5 +1,5 @@
 import { assuranceStep } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import './warning-messages.ts';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';

@@ -1,5 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
-import type { DraftAnswers, Submitted, Without } from '@portal/contracts/protocol';
+import type { DraftAnswers, Without } from '@portal/contracts/drafts';
+import type { Submitted } from '@portal/contracts/protocol';
 import { assuranceStep, submittedStep, askedAnswers, type Application } from '@portal/contracts/sections';
 import {
   api,

@@ -1,5 +1,6 @@
 import { assuranceStep, steps, type Application } from '@portal/contracts/sections';
-import type { DraftAnswers, Protocol } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
+import type { Protocol } from '@portal/contracts/protocol';
 import { startingAnswers } from '@portal/portal-views';
 import { fakePortal, RouterLink, rowOf, signInAs, wireDraft } from '@portal/portal-views/testing';
 import { FaultMark, LinkProvider } from '@portal/ui-kit';

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DraftAnswers, Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
+import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
 import { completeApplication } from '@portal/contracts/testing';
 import type { Page } from 'playwright-core';
 import { upload, type Person } from '../../faults/people.ts';

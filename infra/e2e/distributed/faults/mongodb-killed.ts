@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Draft } from '@portal/contracts/protocol';
+import type { Draft } from '@portal/contracts/drafts';
 import { problemSchema } from '@portal/contracts/http';
 import type { Browser, Page } from 'playwright-core';
 import type { KillableEngines } from '../../../service-kit/testing/killable-engines.ts';

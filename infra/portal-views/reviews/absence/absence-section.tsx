@@ -1,4 +1,4 @@
-import type { Absence } from '@portal/contracts/protocol';
+import type { Absence } from '@portal/contracts/reviews';
 import { Button, DateInput, Field, FormGrid, Icon } from '@portal/ui-kit';
 import { api, useQuery } from '@portal/web-kit';
 import { useState } from 'react';

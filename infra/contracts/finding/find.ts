@@ -1,8 +1,8 @@
 import { oneLine } from '../texts/index.ts';
 import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
-import { statuses } from './status.ts';
-import { validitySchema } from './validity.ts';
+import { statuses } from '../protocol/status.ts';
+import { validitySchema } from '../approvals/validity.ts';
 
 /** Somebody whom a caller may name: who, in what part, and how they are reached. */
 export const deskPersonSchema = z.object({

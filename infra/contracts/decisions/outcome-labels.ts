@@ -1,4 +1,4 @@
-import type { decisions } from './letter.ts';
+import type { decisions } from '../letters/letter.ts';
 
 export type Decided = (typeof decisions)[number];
 

@@ -1,4 +1,4 @@
-import type { Status } from './status.ts';
+import type { Status } from '../protocol/status.ts';
 import type { Validity } from './validity.ts';
 
 /** Acts on an approval, by the end of their paths (docs/safety 12). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { shownSignatureSchema } from '../accounts/signature.ts';
-import { registerOutcomes } from './outcome-labels.ts';
-import { historyEntrySchema } from './wire.ts';
+import { registerOutcomes } from '../decisions/outcome-labels.ts';
+import { historyEntrySchema } from '../protocol/wire.ts';
 
 const ofProtocol = {
   /** Of the line. */
@@ -49,3 +49,8 @@ export const decisionRowSchema = z.object({
   letter: z.nullable(z.string()),
 });
 export type DecisionRow = z.infer<typeof decisionRowSchema>;
+
+/** POST /api/protocols/{id}/archive, DELETE /api/protocols/{id} and POST .../restoration (docs/record 5, 9). */
+export const reasonedSchema = z.strictObject({
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(100_000)))),
+});

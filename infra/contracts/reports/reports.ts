@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { monthSchema } from '../http/day.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
-import { outcomes } from './outcome-labels.ts';
-import { statuses } from './status.ts';
-import { studyTypes } from './study-type.ts';
+import { outcomes } from '../decisions/outcome-labels.ts';
+import { statuses } from '../protocol/status.ts';
+import { studyTypes } from '../protocol/study-type.ts';
 
 /** The names of the reports, as in GET /api/reports/{name} and {name}/export.csv. */
 export const reportNames = [

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { deskQueues, type DeskQueue } from './desk-queues.ts';
-import { slotSchema } from './review-due.ts';
-import { recommendationSchema } from './reviewing.ts';
-import { statuses } from './status.ts';
+import { slotSchema } from '../reviews/review-due.ts';
+import { recommendationSchema } from '../reviews/reviewing.ts';
+import { statuses } from '../protocol/status.ts';
 
 /** One row of GET /api/desk/replace: a review past its due day (docs/reviews 20). */
 export const lateReviewSchema = z.object({

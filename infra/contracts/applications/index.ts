@@ -1,0 +1,1 @@
+export { responseFields, responseSchema, checkResponse } from './response.ts';

@@ -1,0 +1,4 @@
+export * from './approval-acts.ts';
+export * from './suspension.ts';
+export * from './validity.ts';
+export * from './validity-states.ts';

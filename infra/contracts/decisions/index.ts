@@ -1,0 +1,3 @@
+export * from './outcome.ts';
+export * from './outcome-labels.ts';
+export * from './commands.ts';

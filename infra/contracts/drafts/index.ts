@@ -1,0 +1,2 @@
+export * from './application-draft.ts';
+export * from './draft.ts';
