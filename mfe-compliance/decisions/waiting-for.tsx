@@ -1,5 +1,5 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
-import { validityText } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/approvals';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ReviewSlot } from '@portal/contracts/reviews';
 import { Button, ButtonRow, Card, CardBody, CardHead, Link } from '@portal/ui-kit';

@@ -1,7 +1,7 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
 import { oneLine, filled } from '@portal/contracts/texts';
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/finding';
-import { validityText } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/approvals';
 import { BadgeWithNotes, ListState, PageHead, Spinner } from '@portal/ui-kit';
 import { Matched, Results } from '@portal/ui-kit/find';
 import { formatDate, LoadFailed, protocolPage, StatusBadge, usePageHeading } from '@portal/portal-views';

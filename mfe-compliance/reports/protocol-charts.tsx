@@ -1,4 +1,5 @@
-import { formatCount, formatMonth, readingMessages, studyTypeLabel } from '@portal/contracts/presentation';
+import { formatCount, formatMonth, readingMessages } from '@portal/contracts/presentation';
+import { studyTypeLabel } from '@portal/contracts/protocol';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
 import { outcomeLabels } from '@portal/contracts/decisions';

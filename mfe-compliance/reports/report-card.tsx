@@ -1,5 +1,5 @@
-import type { ReportName, ReportRow } from '@portal/contracts/reports';
-import { formatCount, reportColumns } from '@portal/contracts/presentation';
+import { type ReportName, type ReportRow, reportColumns } from '@portal/contracts/reports';
+import { formatCount } from '@portal/contracts/presentation';
 import { Spinner, Table, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';
 import { ExportLinks, LoadFailed } from '@portal/portal-views';

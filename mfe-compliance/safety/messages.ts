@@ -1,6 +1,5 @@
 import { allInPlace, catalogue } from '@portal/web-kit';
-import type { SafetyGrouping } from '@portal/contracts/follow-ups';
-import { safetyMessages } from '@portal/contracts/presentation';
+import { type SafetyGrouping, safetyMessages } from '@portal/contracts/follow-ups';
 import type { SuspensionScope } from '@portal/contracts/approvals';
 
 /** Of the figures, which files hold as well. */

@@ -6,8 +6,9 @@ import {
   type SafetyGrouping,
   type SafetyRow,
   type SafetyFigures,
+  safetyColumns,
+  safetyMessages,
 } from '@portal/contracts/follow-ups';
-import { safetyColumns, safetyMessages } from '@portal/contracts/presentation';
 import { Field, Link, PageHead, Select, type Column, styled } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
 import { AskedDay, ExportLinks, PagedList, protocolPage, usePageHeading } from '@portal/portal-views';

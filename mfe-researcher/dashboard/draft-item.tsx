@@ -1,5 +1,5 @@
 import { oneLine } from '@portal/contracts/texts';
-import { studyTypeLabel } from '@portal/contracts/presentation';
+import { studyTypeLabel } from '@portal/contracts/protocol';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
 import { draftPath } from '../drafts/draft-paths.ts';

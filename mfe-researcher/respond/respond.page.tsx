@@ -1,7 +1,6 @@
-import type { Protocol } from '@portal/contracts/protocol';
+import { type Protocol, studyTypeLabel } from '@portal/contracts/protocol';
 import { LoadedProtocol, formatDate, StatusBadge, usePageHeading } from '@portal/portal-views';
 import { useRef } from 'react';
-import { studyTypeLabel } from '@portal/contracts/presentation';
 import { PageHead } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
 import { Closed } from './closed.tsx';

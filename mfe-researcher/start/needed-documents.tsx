@@ -1,6 +1,5 @@
-import { studyTypeLabel } from '@portal/contracts/presentation';
+import { studyTypeLabel, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { forType } from '@portal/portal-views';
-import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
 import { formMessages } from '@portal/portal-views';

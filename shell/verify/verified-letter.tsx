@@ -1,6 +1,6 @@
 import '@portal/portal-views/contract-messages';
-import type { LetterState, Verified } from '@portal/contracts/letters';
-import { formatInstantIn, isOfWithdrawal, letterStateText, readingMessages } from '@portal/contracts/presentation';
+import { type LetterState, type Verified, isOfWithdrawal, letterStateText } from '@portal/contracts/letters';
+import { formatInstantIn, readingMessages } from '@portal/contracts/presentation';
 import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { portalSettings } from '@portal/web-kit';

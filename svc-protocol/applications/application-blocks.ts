@@ -1,11 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import {
-  attachmentsOf,
-  letteredSectionsOf,
-  partFacts,
-  partsOfLetteredSection,
-  readingMessages,
-} from '@portal/contracts/presentation';
+import { attachmentsOf } from '@portal/contracts/files';
+import { letteredSectionsOf, partFacts, partsOfLetteredSection, readingMessages } from '@portal/contracts/presentation';
 import { type LetteredSection, sections } from '@portal/contracts/sections';
 import type { PdfBlock } from '@portal/pdf';
 import { factLine } from './fact-line.ts';

@@ -1,14 +1,7 @@
 import { outcomeLabels } from '@portal/contracts/decisions';
 import type { Protocol } from '@portal/contracts/protocol';
-import {
-  formatDateIn,
-  formatInstantIn,
-  readingMessages,
-  type ChangesReader,
-  changesOf,
-  type ChangedSection,
-  type RoundChanges,
-} from '@portal/contracts/presentation';
+import { formatDateIn, formatInstantIn, readingMessages, type ChangedSection } from '@portal/contracts/presentation';
+import { type ChangesReader, changesOf, type RoundChanges } from '@portal/contracts/points';
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { messages } from '../messages.ts';
 import type { ProtocolConfig } from '../dependencies.ts';

@@ -5,7 +5,8 @@ import {
   type Preview,
   type ProposedRecord,
 } from '@portal/contracts/follow-ups';
-import { changedAnswers, readingMessages, validityText, type Fact } from '@portal/contracts/presentation';
+import { changedAnswers, readingMessages, type Fact } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/approvals';
 import { asApplication, withProposed } from './amendment.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';

@@ -10,7 +10,8 @@ import {
 import { endpoint, pageOf, totalHeaders } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
-import { dayIn, readingMessages, validityText } from '@portal/contracts/presentation';
+import { dayIn, readingMessages } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/approvals';
 import { findPage } from './find-page.ts';
 import { nextStepsOf } from './next-steps.ts';
 import { listFilter, peopleIn, presentRow, protocolListQuery, visibleTo } from './list-filter.ts';

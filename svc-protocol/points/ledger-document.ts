@@ -1,13 +1,6 @@
 import { written } from '@portal/contracts/texts';
-import { markOf, type Point } from '@portal/contracts/points';
-import {
-  formatDateIn,
-  formatInstantIn,
-  pointChanges,
-  readingMessages,
-  type ChangesReader,
-  type LinkedChange,
-} from '@portal/contracts/presentation';
+import { markOf, type Point, pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/points';
+import { formatDateIn, formatInstantIn, readingMessages } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { FactLine, PdfBlock, PdfDocument } from '@portal/pdf';
 import type { ProtocolConfig } from '../dependencies.ts';

@@ -13,13 +13,8 @@ import {
 } from '@portal/contracts/record';
 import { formatLetterCode } from '@portal/contracts/letters';
 import { registerOutcomeLabels } from '@portal/contracts/decisions';
-import {
-  dayIn,
-  followUpListMessages,
-  recordListMessages,
-  registerMessages,
-  statusMessages,
-} from '@portal/contracts/presentation';
+import { dayIn, followUpListMessages, recordListMessages, registerMessages } from '@portal/contracts/presentation';
+import { statusMessages } from '@portal/contracts/protocol';
 import { endpoint, pageOf, totalHeaders, listQuerySchema } from '@portal/service-kit/http';
 import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } from '@portal/service-kit/list-file';
 import type { List, Where } from '@portal/service-kit/store';

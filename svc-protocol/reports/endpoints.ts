@@ -6,8 +6,9 @@ import {
   reportPeriodSchema,
   type ReportRow,
   reportSchema,
+  reportColumns,
 } from '@portal/contracts/reports';
-import { reportColumns, dayIn } from '@portal/contracts/presentation';
+import { dayIn } from '@portal/contracts/presentation';
 import { endpoint, BadRequest } from '@portal/service-kit/http';
 import { exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';
 import { lastTwelveMonths, monthsBetween } from '../protocol/calendar.rules.ts';

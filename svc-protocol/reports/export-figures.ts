@@ -1,4 +1,4 @@
-import type { ReportColumn } from '@portal/contracts/presentation';
+import type { ReportColumn } from '@portal/contracts/reports';
 import type { ListColumn } from '@portal/service-kit/list-file';
 
 /** Columns of figures as a file has them: the first one names the row. */

@@ -8,9 +8,9 @@ import {
   type SafetyFigures,
   type SafetyRow,
   type SafetyTally,
+  safetyColumns,
 } from '@portal/contracts/follow-ups';
 import { daySchema } from '@portal/contracts/http';
-import { safetyColumns } from '@portal/contracts/presentation';
 import { endpoint, listQuerySchema, pageOf } from '@portal/service-kit/http';
 import { allRows, exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';
 import { measuresOf, productKey, readCell, type SafetyCell } from './safety.rules.ts';

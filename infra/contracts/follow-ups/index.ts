@@ -8,3 +8,4 @@ export * from './safety-labels.ts';
 export * from './state.ts';
 export * from './submission.ts';
 export * from './wire.ts';
+export { safetyColumns, safetyMessages } from './safety-columns.ts';

@@ -1,1 +1,2 @@
 export * from './letter.ts';
+export { isOfWithdrawal, letterStateText } from './letter-text.ts';

@@ -1,5 +1,5 @@
 import type { Answers, FileAnswer } from '../form/index.ts';
-import { fileLink, fileNameOf } from '../files/index.ts';
+import { fileLink, fileNameOf } from '../files/file-link.ts';
 import type { SectionName } from '../sections/index.ts';
 
 /** An application as the wizard holds it, or a protocol as the server sends it: files are answers here and links there, lists are rows here and comma-joined there. */

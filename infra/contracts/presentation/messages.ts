@@ -1,5 +1,5 @@
 import { template } from '../texts/index.ts';
-import { statusMessages } from './status-messages.ts';
+import { statusMessages } from '../protocol/status-messages.ts';
 
 /** What is said wherever an application is read: on screen, on paper and in files. Field labels stand with their fields. */
 export const readingMessages = {

@@ -12,3 +12,4 @@ export { clockOwners, isStatus, statuses, type Action, type ClockOwner, type Sta
 export { studyTypes, type StudyType } from './study-type.ts';
 export { daysWith, clockOwnerOf } from './clock-owner.ts';
 export * from './wire.ts';
+export { statusMessages, studyTypeLabel } from './status-messages.ts';

@@ -1,1 +1,2 @@
 export * from './reports.ts';
+export { reportColumns, type ReportColumn } from './report-columns.ts';

@@ -19,7 +19,7 @@ const folders = {
     'shell/**/*messages.ts',
     'svc-*/messages.ts',
     'svc-protocol/protocol/refusal.messages.ts',
-    'infra/contracts/{accounts,files,follow-ups,meetings,members,protocol}/index.ts',
+    'infra/contracts/*/index.ts',
   ],
   researcher: ['mfe-researcher/**/*messages.ts'],
   reviewer: ['mfe-reviewer/**/*messages.ts'],

@@ -1,11 +1,6 @@
 import '../section-messages.ts';
-import {
-  readingMessages,
-  type ChangedAnswer,
-  type ChangedSection,
-  type Fact,
-  type RoundChanges,
-} from '@portal/contracts/presentation';
+import { readingMessages, type ChangedAnswer, type ChangedSection, type Fact } from '@portal/contracts/presentation';
+import type { RoundChanges } from '@portal/contracts/points';
 import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 

@@ -1,6 +1,7 @@
 import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
-import { changesOf, readingMessages, type ChangesReader } from '@portal/contracts/presentation';
+import { changesOf, type ChangesReader } from '@portal/contracts/points';
+import { readingMessages } from '@portal/contracts/presentation';
 import { PageSection, SectionHead } from '@portal/ui-kit';
 import { RoundSections } from './changed-sections.tsx';
 

@@ -1,13 +1,7 @@
 import '../section-messages.ts';
-import type { FileMark } from '@portal/contracts/files';
+import { type FileMark, attachmentsOf, fileVersions, type Attachment, type FileVersion } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
-import {
-  attachmentsOf,
-  fileVersions,
-  type AttachedFile,
-  type Attachment,
-  type FileVersion,
-} from '@portal/contracts/presentation';
+import type { AttachedFile } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   ButtonLink,

@@ -1,5 +1,4 @@
-import { letterStateText } from '@portal/contracts/presentation';
-import { letterPath, type HeldLetter } from '@portal/contracts/letters';
+import { letterStateText, letterPath, type HeldLetter } from '@portal/contracts/letters';
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   ButtonLink,

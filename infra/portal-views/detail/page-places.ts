@@ -1,5 +1,5 @@
 import '../section-messages.ts';
-import { changesOf, type ChangesReader } from '@portal/contracts/presentation';
+import { changesOf, type ChangesReader } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesId } from '../changes/response-changes.tsx';
 import { followUpsId } from '../follow-ups/recent-follow-ups.tsx';

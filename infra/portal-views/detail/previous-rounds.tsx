@@ -1,6 +1,6 @@
 import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
-import { changesOf, type ChangesReader, type RoundChanges } from '@portal/contracts/presentation';
+import { changesOf, type ChangesReader, type RoundChanges } from '@portal/contracts/points';
 import { PageSection, PlainText, SectionHead } from '@portal/ui-kit';
 import { Accordion, AccordionPart, ReviewPair, SideBySide } from '@portal/ui-kit/document';
 import { RoundSections } from '../changes/changed-sections.tsx';

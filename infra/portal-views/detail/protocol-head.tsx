@@ -1,6 +1,5 @@
-import { studyTypeLabel } from '@portal/contracts/presentation';
-import { validityText } from '@portal/contracts/presentation';
-import type { Protocol } from '@portal/contracts/protocol';
+import { studyTypeLabel, type Protocol } from '@portal/contracts/protocol';
+import { validityText } from '@portal/contracts/approvals';
 import {
   BadgeWithNotes,
   Button,

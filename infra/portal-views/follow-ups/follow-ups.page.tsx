@@ -7,8 +7,8 @@ import {
   type Relatedness,
   type SafetyMeasure,
   type Seriousness,
+  safetyMessages,
 } from '@portal/contracts/follow-ups';
-import { safetyMessages } from '@portal/contracts/presentation';
 import { ButtonLink, PageHead, PageSection, type Column, styled } from '@portal/ui-kit';
 import { queryOf, useUser, api, useMutation } from '@portal/web-kit';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { followUpTitle, type FollowUp } from '@portal/contracts/follow-ups';
-import { validityText } from '@portal/contracts/presentation';
+import { validityText } from '@portal/contracts/approvals';
 import { BadgeWithNotes, FullPageSpinner, Link, PageHead } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';
 import { ApiProblem, useParams } from '@portal/web-kit';

@@ -1,4 +1,4 @@
-import { studyTypeLabel } from '@portal/contracts/presentation';
+import { studyTypeLabel } from '@portal/contracts/protocol';
 import { messages } from './messages.ts';
 
 /** 'Co-investigator 2'. */

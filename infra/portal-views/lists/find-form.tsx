@@ -1,5 +1,10 @@
-import { studyTypeLabel } from '@portal/contracts/presentation';
-import { statuses as allStatuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import {
+  studyTypeLabel,
+  statuses as allStatuses,
+  studyTypes,
+  type Status,
+  type StudyType,
+} from '@portal/contracts/protocol';
 import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';

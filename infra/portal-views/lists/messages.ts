@@ -1,4 +1,4 @@
-import { statusMessages } from '@portal/contracts/presentation';
+import { statusMessages } from '@portal/contracts/protocol';
 import { allInPlace, beside, catalogue } from '@portal/web-kit';
 
 const said = allInPlace('reading', statusMessages);

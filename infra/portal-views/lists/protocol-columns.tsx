@@ -1,6 +1,5 @@
-import { studyTypeLabel } from '@portal/contracts/presentation';
-import { validityText } from '@portal/contracts/presentation';
-import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
+import { studyTypeLabel, daysWith, type ProtocolRow } from '@portal/contracts/protocol';
+import { validityText } from '@portal/contracts/approvals';
 import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';

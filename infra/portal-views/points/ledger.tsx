@@ -1,6 +1,12 @@
 import { useLaterFact, usePageLanguage, useSpoken, type OpenDraft } from '@portal/web-kit';
-import { isSameLink, linkLabel, type Point, type PointLink } from '@portal/contracts/points';
-import { pointChanges, type ChangesReader } from '@portal/contracts/presentation';
+import {
+  isSameLink,
+  linkLabel,
+  type Point,
+  type PointLink,
+  pointChanges,
+  type ChangesReader,
+} from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import { ButtonLink, Icon, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { LedgerSum, PointIndex, PointPlace } from '@portal/ui-kit/ledger';

@@ -1,13 +1,7 @@
 import { usePageLanguage } from '@portal/web-kit';
 import '../section-messages.ts';
-import { linkLabel, type PointLink } from '@portal/contracts/points';
-import {
-  readingMessages,
-  type ChangedAnswer,
-  type ChangesReader,
-  type Fact,
-  type LinkedChange,
-} from '@portal/contracts/presentation';
+import { linkLabel, type PointLink, type ChangesReader, type LinkedChange } from '@portal/contracts/points';
+import { readingMessages, type ChangedAnswer, type Fact } from '@portal/contracts/presentation';
 import { Meta } from '@portal/ui-kit';
 import { Beside, BesidePair, Chip, Chips } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';

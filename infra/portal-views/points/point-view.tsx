@@ -1,6 +1,5 @@
 import { useLaterFact, usePageLanguage, useDraftFact, type Body, type OpenDraft } from '@portal/web-kit';
-import type { Point } from '@portal/contracts/points';
-import type { ChangesReader, LinkedChange } from '@portal/contracts/presentation';
+import type { Point, ChangesReader, LinkedChange } from '@portal/contracts/points';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { PointCard, PointNumber, VerdictBox } from '@portal/ui-kit/ledger';

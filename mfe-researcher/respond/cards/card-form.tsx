@@ -1,7 +1,6 @@
-import { studyTypeLabel } from '@portal/contracts/presentation';
+import { studyTypeLabel, type Protocol } from '@portal/contracts/protocol';
 import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
-import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { Fields, Message, styled } from '@portal/ui-kit';
 import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';

@@ -1,7 +1,6 @@
 import { isBlank } from '@portal/contracts/form';
 import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
-import { cardOfLink, markOf, type Point } from '@portal/contracts/points';
-import type { LinkedChange } from '@portal/contracts/presentation';
+import { cardOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { formatDate, ledgerMessages, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
 import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';

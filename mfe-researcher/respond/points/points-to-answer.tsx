@@ -1,5 +1,4 @@
-import type { Point } from '@portal/contracts/points';
-import { pointChanges } from '@portal/contracts/presentation';
+import { type Point, pointChanges } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, OpenDraftNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';

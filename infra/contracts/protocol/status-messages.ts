@@ -1,5 +1,5 @@
-import { studyTypes, type StudyType } from '../protocol/study-type.ts';
-import { statusTable, type Status } from '../protocol/status.ts';
+import { studyTypes, type StudyType } from './study-type.ts';
+import { statusTable, type Status } from './status.ts';
 import { template } from '../texts/index.ts';
 
 const statusLabels = Object.fromEntries(

@@ -1,7 +1,7 @@
-import type { HeldLetter } from '../letters/letter.ts';
+import type { HeldLetter } from './letter.ts';
 import { filled } from '../texts/index.ts';
-import { formatDay } from './format-day.ts';
-import { readingMessages } from './messages.ts';
+import { formatDay } from '../presentation/format-day.ts';
+import { readingMessages } from '../presentation/messages.ts';
 
 const { letterStates: says } = readingMessages;
 

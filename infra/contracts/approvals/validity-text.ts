@@ -1,6 +1,6 @@
-import type { Validity } from '../approvals/validity.ts';
-import { formatDay } from './format-day.ts';
-import { statusMessages } from './status-messages.ts';
+import type { Validity } from './validity.ts';
+import { formatDay } from '../presentation/format-day.ts';
+import { statusMessages } from '../protocol/status-messages.ts';
 
 /** What stands beside the badge Accepted (docs/follow-ups 1): 'Valid until 11 March 2027'. */
 export function validityText({ state, until, since }: Validity): string {

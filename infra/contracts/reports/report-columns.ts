@@ -1,8 +1,8 @@
-import { formatMonth } from './format-day.ts';
-import { followUpTitle } from '../follow-ups/index.ts';
+import { formatMonth } from '../presentation/format-day.ts';
+import { followUpTitle } from '../follow-ups/kinds.ts';
 import { outcomeLabels } from '../decisions/outcome-labels.ts';
-import type { ReportName, ReportRow } from '../reports/reports.ts';
-import { readingMessages } from './messages.ts';
+import type { ReportName, ReportRow } from './reports.ts';
+import { readingMessages } from '../presentation/messages.ts';
 
 /** What a cell holds; null where there is nothing to say. */
 export type ReportCell = string | number | null;

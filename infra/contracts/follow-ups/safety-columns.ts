@@ -1,5 +1,5 @@
-import type { SafetyGrouping, SafetyRow } from '../follow-ups/index.ts';
-import { column, type ReportColumn } from './report-columns.ts';
+import type { SafetyGrouping, SafetyRow } from './safety-figures.ts';
+import { column, type ReportColumn } from '../reports/report-columns.ts';
 
 /** What the figures about adverse events and deaths say, on screen and in a file. */
 export const safetyMessages = {

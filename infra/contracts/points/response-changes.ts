@@ -1,6 +1,6 @@
 import type { Protocol } from '../protocol/index.ts';
 import { undoChanges, type Application } from '../sections/index.ts';
-import { changedAnswers, type ChangedSection } from './changed-answers.ts';
+import { changedAnswers, type ChangedSection } from '../presentation/changed-answers.ts';
 
 /** What one response changed; undefined sections are no longer kept. */
 export interface RoundChanges {

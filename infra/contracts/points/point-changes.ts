@@ -1,4 +1,5 @@
-import { cardOfLink, letteredOf, linkLabel, type Point, type PointLink } from '../points/index.ts';
+import { cardOfLink, letteredOf, linkLabel } from './link.ts';
+import type { Point, PointLink } from './wire.ts';
 import type { Protocol } from '../protocol/index.ts';
 import {
   cardTopFields,
@@ -8,8 +9,8 @@ import {
   type Application,
   type ChangedRecord,
 } from '../sections/index.ts';
-import { attachedFile, type AttachedFile } from './answer-source.ts';
-import { changedAnswers, type ChangedAnswer, type ChangedSection } from './changed-answers.ts';
+import { attachedFile, type AttachedFile } from '../presentation/answer-source.ts';
+import { changedAnswers, type ChangedAnswer, type ChangedSection } from '../presentation/changed-answers.ts';
 import type { ChangesReader } from './response-changes.ts';
 
 /** How one section or document that a point is about has changed since the point was made. */

@@ -1,6 +1,6 @@
 import { shownFields, type FileField } from '../form/index.ts';
 import { sections } from '../sections/index.ts';
-import { attachedFile, type AnswerSource, type AttachedFile } from './answer-source.ts';
+import { attachedFile, type AnswerSource, type AttachedFile } from '../presentation/answer-source.ts';
 import type { Protocol } from '../protocol/wire.ts';
 
 /** A version of an attached document. */
