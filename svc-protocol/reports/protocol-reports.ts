@@ -1,5 +1,12 @@
 import { type ApprovalBand, approvalBands, type ReportRow, type WaitingFor } from '@portal/contracts/reports';
-import { type Status, statuses, studyTypes, type ClockOwner, clockOwnerOf, clockOwners } from '@portal/contracts/protocol';
+import {
+  type Status,
+  statuses,
+  studyTypes,
+  type ClockOwner,
+  clockOwnerOf,
+  clockOwners,
+} from '@portal/contracts/protocol';
 import { outcomes as allOutcomes } from '@portal/contracts/decisions';
 import { addDays, addMonths } from '../protocol/calendar.rules.ts';
 import { instantsOf } from '@portal/service-kit/time';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { daySchema } from '../http/day.ts';
 import { marksSchema, pointAnswersSchema, pointLinkSchema } from '../points/wire.ts';
-import { withoutSchema } from '../protocol/draft.ts';
+import { withoutSchema } from '../drafts/draft.ts';
 
 /** Most points of one return, the longest text of one, and most returns of an application (docs/completions 1). */
 export const returnLimits = { points: 100, text: 2000, returns: 20 } as const;
