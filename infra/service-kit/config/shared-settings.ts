@@ -1,7 +1,8 @@
 import type { Role } from '@portal/contracts/accounts';
 import { safetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
-import { reviewReminders, type StudyType } from '@portal/contracts/protocol';
+import { reviewReminders } from '@portal/contracts/reviews';
+import type { StudyType } from '@portal/contracts/protocol';
 import type { Council } from '@portal/contracts/council';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
