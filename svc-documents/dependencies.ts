@@ -1,7 +1,9 @@
 import type { SafetyDays } from '@portal/contracts/follow-ups';
+import type { PdfPrinter } from '@portal/pdf';
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
+import type { RateLimit } from '@portal/service-kit/http';
 import type { KeysOf } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { View } from '@portal/service-kit/outbox';
@@ -11,6 +13,7 @@ import type { createGrowing } from './uploads/growing.ts';
 import type { Scanner } from './content/clamd.ts';
 import type { Judge } from './content/judge.ts';
 import type { PdfPages } from './content/pdf/pdf-pages.ts';
+import type { MadeCopy } from './approved/copies.store.ts';
 import type { Claim, FollowUpEvent, ProtocolEvent } from './files/claims.store.ts';
 import type { StoredDocument } from './files/store.ts';
 import type { ResumableUpload, Upload } from './uploads/store.ts';
@@ -57,6 +60,12 @@ export interface Dependencies {
   claims: Collection<Claim>;
   claimView: View<Claim, ProtocolEvent>;
   followUpClaimView: View<Claim, FollowUpEvent>;
+  /** The stamped copies that were made. */
+  copies: Collection<MadeCopy>;
+  /** Makes stamped copies and sheets. */
+  printer: PdfPrinter;
+  /** Slows down whoever asks for copies by their hash. */
+  verifying: RateLimit;
   bus: Bus;
   files: Files;
   clock: Clock;

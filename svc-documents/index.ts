@@ -1,9 +1,10 @@
 import { topics } from '@portal/contracts/events';
 import { deletedKeptDays, maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
+import { createPdfPrinter } from '@portal/pdf';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
 import { sharedSettings } from '@portal/service-kit/config';
-import { createApp } from '@portal/service-kit/http';
+import { createApp, createRateLimit } from '@portal/service-kit/http';
 import type { KeysOf } from '@portal/service-kit/keys';
 import type { Log } from '@portal/service-kit/log';
 import type { Metrics } from '@portal/service-kit/metrics';
@@ -14,6 +15,7 @@ import { createRevocation, onAccounts } from '@portal/service-kit/revocation';
 import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck } from '@portal/service-kit/verify';
+import { copies } from './approved/copies.store.ts';
 import { createClamd } from './content/clamd.ts';
 import { createJudge } from './content/judge.ts';
 import { createPdfPages } from './content/pdf/pdf-pages.ts';
@@ -86,6 +88,7 @@ export function createDocumentsService({
   const relay = createRelay({ store, sources, bus, holder, service: 'documents', log, metrics });
   const judge = createJudge();
   const pdfPages = createPdfPages();
+  const printer = createPdfPrinter();
   const dependencies: Dependencies = {
     ...engines,
     bus,
@@ -97,6 +100,9 @@ export function createDocumentsService({
     claims: claimCollection,
     claimView: createView({ collection: claimCollection, project: claimOf }),
     followUpClaimView: createView({ collection: claimCollection, project: followUpClaimOf }),
+    copies: store.collection(copies),
+    printer,
+    verifying: createRateLimit({ clock: engines.clock, most: 30, within: 60_000 }),
     judge,
     scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
     pdfPages,
@@ -156,7 +162,7 @@ export function createDocumentsService({
     async stop() {
       await Promise.all(timers.map((timer) => timer.stop()));
       await relay.stop();
-      await Promise.all([judge.stop(), pdfPages.stop()]);
+      await Promise.all([judge.stop(), pdfPages.stop(), printer.stop()]);
     },
     republish: () => republishFiles(dependencies),
     keeps: { file: collection },

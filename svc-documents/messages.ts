@@ -1,3 +1,5 @@
+import type { Approved } from '@portal/contracts/events';
+import { formatCount } from '@portal/contracts/presentation';
 import { sentences, template } from '@portal/contracts/texts';
 
 const contains = (what: string, it = 'it'): string =>
@@ -46,6 +48,7 @@ const refusals = sentences('server-documents', {
   harmful: 'The virus scanner found something harmful in this file. Only its owner can open it.',
   tooLargeForZip: 'Together these files are larger than 4 GB, the limit for one zip file. Open them one by one.',
   inUse: 'This file belongs to a submitted application or follow-up form and cannot be removed from it.',
+  approved: { notCurrent: 'This approval has changed. Load the page again.' },
   catchingUp: 'The file cannot be shown yet. Try again in a moment.',
 });
 
@@ -68,6 +71,32 @@ export const messages = {
     length: 'Upload-Length must be the size of the file in bytes.',
     checksum: 'Upload-Checksum must be of sha256.',
     partSize: (step: number) => `Every part but the last must be a multiple of ${step} bytes.`,
+  },
+  approved: {
+    ...refusals.approved,
+    by: ({ council, number, day }: Approved, { name, version }: Approved['documents'][number]) =>
+      `Approved by ${council} · ${number} · ${name}, version ${version} · ${day}`,
+    page: (code: string) => `page {page} of {pages} · ${code}`,
+    validity: (address: string) => `Valid only while ${address} says so.`,
+    sheet: {
+      title: 'Approval sheet',
+      line: 'Ethics review of research',
+      number: 'Protocol Number',
+      study: 'Title',
+      investigator: 'Principal Investigator',
+      document: 'Document',
+      version: 'Version',
+      day: 'Attached on',
+      size: 'Size',
+      bytes: (size: number) => `${formatCount(size)} bytes`,
+      sha256: 'SHA-256',
+      letter: 'Approved on',
+      code: 'Code of the letter',
+      belongs: (address: string) =>
+        `This sheet belongs to the file named above. Whoever has the file can confirm it at ${address}.`,
+      valid: 'Is it still approved?',
+      qrCode: (address: string) => `QR code of ${address}`,
+    },
   },
   templates: {
     unknownFile: (name: string, files: readonly string[]) => `${name} is not used; the names are ${files.join(', ')}`,

@@ -2,6 +2,7 @@ import { openApiPath } from '@portal/contracts/http';
 import { roles } from '@portal/contracts/accounts';
 import { openApiRoute, route, type Route } from '@portal/service-kit/http';
 import type { Dependencies } from './dependencies.ts';
+import { readCopy, readMadeCopy, zipCopies } from './approved/endpoints.ts';
 import { deleteFile, listMarks, readFile, zipFiles } from './files/endpoints.ts';
 import { readTemplate } from './templates/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
@@ -24,8 +25,11 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'DELETE', path: one, ...anyone, ...uploads.giveUpUpload(dependencies) }),
     route({ method: 'GET', path: `${files}/marks`, ...compliance, ...listMarks(dependencies) }),
     route({ method: 'GET', path: `${files}/of/:id.zip`, ...viewer, ...zipFiles(dependencies) }),
+    route({ method: 'GET', path: `${files}/approved/:id.zip`, ...viewer, ...zipCopies(dependencies) }),
+    route({ method: 'GET', path: `${files}/:id/approved/:code.pdf`, ...viewer, ...readCopy(dependencies) }),
     route({ method: 'GET', path: `${files}/:id/:name`, ...viewer, ...readFile(dependencies) }),
     route({ method: 'DELETE', path: `${files}/:id`, ...anyone, ...deleteFile(dependencies) }),
+    route({ method: 'GET', path: '/api/copies/:sha256', access: 'public', ...readMadeCopy(dependencies) }),
     route({ method: 'GET', path: '/api/templates/:name', ...viewer, ...readTemplate(dependencies) }),
   ];
   return [...routes, openApiRoute('Documents', openApiPath('documents'), routes)];

@@ -1,4 +1,10 @@
-import { followUpEventSchema, protocolEventSchema, readerOf, type EventOf } from '@portal/contracts/events';
+import {
+  approvedSchema,
+  followUpEventSchema,
+  protocolEventSchema,
+  readerOf,
+  type EventOf,
+} from '@portal/contracts/events';
 import type { CollectionDeclaration } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 
@@ -11,6 +17,10 @@ export const claimSchema = z.object({
   files: z.array(z.string()),
   /** Account ids: owner and reviewers. Compliance may read whatever is claimed. */
   readers: z.array(z.string()),
+  /** Of a protocol: who may have the approved copies of its documents, besides compliance. */
+  owner: z.optional(z.string()),
+  /** Of a protocol: what is approved, and by which letter. */
+  approved: z.optional(z.nullable(approvedSchema)),
   /** An archived protocol shows its files to its owner and compliance alone. */
   deleted: z.boolean(),
   /** Of a follow-up: the protocol that it is about. */
@@ -30,7 +40,7 @@ export const claims: CollectionDeclaration<Claim> = {
 
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['files', 'user', 'reviewer', 'alt_reviewer'] as const),
-  ...(['number', 'title', 'principal_investigator', 'archived'] as const),
+  ...(['number', 'title', 'principal_investigator', 'archived', 'approved'] as const),
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 
@@ -49,6 +59,8 @@ export const followUpClaimOf = ({ data }: FollowUpEvent): Omit<Claim, 'id' | 've
 export const claimOf = ({ data }: ProtocolEvent): Omit<Claim, 'id' | 'version' | 'seq'> => ({
   files: data.files,
   readers: [data.user, data.reviewer, data.alt_reviewer].filter((reader) => reader !== null),
+  owner: data.user,
+  approved: data.approved,
   // What happens to it in the archive, a reminder for instance, does not take it out.
   deleted: data.archived,
   heading: {

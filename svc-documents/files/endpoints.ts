@@ -49,7 +49,7 @@ export const readFile = (dependencies: Dependencies) =>
   });
 
 /** Why nobody but its owner reads it. */
-const unscanned = (scan: 'waiting' | 'found'): ProblemError =>
+export const unscanned = (scan: 'waiting' | 'found'): ProblemError =>
   scan === 'waiting'
     ? new ProblemError(503, 'being_checked', messages.beingChecked, { retryAfter: 60 })
     : new ProblemError(403, 'harmful', messages.harmful);
@@ -77,13 +77,17 @@ export function mayRead(
   );
 }
 
-function headersOf({ name, type }: StoredDocument, etag: string): Record<string, string> {
+/** The header that shows or saves a file under its name, whatever the script. */
+export function dispositionOf(how: 'inline' | 'attachment', name: string): string {
   const plain = name.normalize('NFKD').replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
-  const disposition = isShownInline(type) ? 'inline' : 'attachment';
+  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+function headersOf({ name, type }: StoredDocument, etag: string): Record<string, string> {
   return {
     'Content-Type': type,
-    'Content-Disposition': `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded}`,
+    'Content-Disposition': dispositionOf(isShownInline(type) ? 'inline' : 'attachment', name),
     'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',

@@ -4,6 +4,7 @@ import { approvalInForce, approvalFactsOf, validityOn } from '../approvals/appro
 import type { Decided } from './decided.rules.ts';
 import { tallyOfProtocol } from '../points/points.rules.ts';
 import type { Protocol } from './protocol.types.ts';
+import { approvedBy } from '../letters/approved.rules.ts';
 import { duesOf } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 
@@ -49,6 +50,7 @@ function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, 
     files: [...protocol.files],
     valid_until: approvalInForce(protocol)?.valid_until ?? null,
     ...(facts && { validity: validityOn(facts, today) }),
+    approved: approvedBy(protocol),
     archived: protocol.deleted,
     due: duesOf(protocol).map(({ reviewer, due }) => ({ reviewer, due_at: due.due_at })),
     ...(released && { released_reviewers: [...released] }),

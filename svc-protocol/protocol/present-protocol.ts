@@ -1,4 +1,4 @@
-import { fileLink } from '@portal/contracts/files';
+import { approvedCopyPath, fileLink, type ApprovedDocument } from '@portal/contracts/files';
 import type { Answers } from '@portal/contracts/form';
 import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import type { HeldLetter } from '@portal/contracts/letters';
@@ -10,6 +10,7 @@ import { actionsFor } from './permit.rules.ts';
 import type { FileVersion, SectionRecord } from './protocol.types.ts';
 import { fileIn } from '../files/files.rules.ts';
 import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
+import { approvedBy, letterInForce } from '../letters/approved.rules.ts';
 import { toldOf } from '../letters/letter-state.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
 import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
@@ -100,6 +101,20 @@ function presentLetters(stored: StoredProtocol, { role }: Caller, today: string,
   return { letters };
 }
 
+/** The documents that count today, with their stamped copies; none while the approval is not valid. */
+function presentApproved(stored: StoredProtocol, { role }: Caller, today: string): Pick<ProtocolAnswer, 'approved'> {
+  if (role === 'reviewer' || !letterInForce(stored)) return {};
+  const approved = approvedBy(stored);
+  if (!approved || approved.until < today) return { approved: [] };
+  const types = new Map(stored.file_versions.map(({ id, type }) => [id, type]));
+  return {
+    approved: approved.documents.map(({ file, name, version }): ApprovedDocument => {
+      const kind = types.get(file) === 'application/pdf' ? 'stamped' : 'sheet';
+      return { file, name, version, kind, href: approvedCopyPath(file, approved.code) };
+    }),
+  };
+}
+
 /** What the last decision said besides the status; its conditions not to reviewers. */
 const presentOutcome = (
   { outcome, conditions }: StoredProtocol,
@@ -180,6 +195,7 @@ export function presentProtocol(
     ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
     ...presentLetter(stored, caller),
     ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),
+    ...presentApproved(stored, caller, todayOf({ clock, config })),
     ...presentOutcome(stored, caller),
     ...(caller.role === 'compliance' && keptUntil(stored, config.retentionYears)),
   };

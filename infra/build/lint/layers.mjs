@@ -22,7 +22,12 @@ const allowed = {
   // How far each language is.
   shell: [...kits, 'infra/portal-views', 'infra/languages/locales'],
   ...Object.fromEntries(services.map((service) => [service, ['infra/contracts', 'infra/service-kit']])),
-  'svc-protocol': ['infra/contracts', 'infra/service-kit', 'infra/pdf'],
+  ...Object.fromEntries(
+    ['svc-protocol', 'svc-documents'].map((service) => [
+      service,
+      ['infra/contracts', 'infra/service-kit', 'infra/pdf'],
+    ]),
+  ),
   'infra/front-server': ['infra/contracts', 'infra/service-kit'],
   'infra/mail-catcher': ['infra/contracts', 'infra/service-kit'],
   'infra/standalone': ['infra/contracts', 'infra/service-kit', 'infra/front-server', 'infra/mail-catcher', ...services],

@@ -6,6 +6,25 @@ import { validitySchema } from '../approvals/validity.ts';
 import { envelopeSchema, type EventEnvelope } from './envelope.ts';
 import type { Published } from './reader.ts';
 
+/** What is approved at present, and by which letter. */
+export const approvedSchema = z.object({
+  /** Of the letter in force. */
+  code: z.string(),
+  council: z.string(),
+  number: z.string(),
+  /** The day of the letter as it prints it. */
+  day: z.string(),
+  /** When it was written, a UTC instant. */
+  decided_at: z.string(),
+  /** The last day of the approval, 'YYYY-MM-DD'. */
+  until: z.string(),
+  /** Where anybody confirms the letter. */
+  verify_at: z.string(),
+  /** The documents that the letter names. `file` is the id of one. */
+  documents: z.array(z.object({ file: z.string(), name: z.string(), version: z.number() })),
+});
+export type Approved = z.infer<typeof approvedSchema>;
+
 /** What other services keep of a protocol. Never a comment's text. */
 export const protocolStateSchema = z.object({
   id: z.string(),
@@ -25,6 +44,8 @@ export const protocolStateSchema = z.object({
   valid_until: z.nullable(z.string()),
   /** Of an accepted protocol on the day of the event. */
   validity: z.optional(validitySchema),
+  /** Null where nothing is approved: no letter approves it, or its approval is conditional, suspended or ended. */
+  approved: z.nullable(approvedSchema),
   /** Whether it lies in the archive. */
   archived: z.boolean(),
   /** Of accepted, rejected, responded and forwarded ones that have points: how many stand how. Never their texts. */

@@ -1,3 +1,4 @@
+export * from './approved.ts';
 export { archivedPath } from './archived-path.ts';
 export { attachmentsOf, type Attachment, fileVersions, type FileVersion } from './attachments.ts';
 export * from './file-link.ts';

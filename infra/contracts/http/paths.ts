@@ -34,7 +34,7 @@ export const servicePaths = {
     '/api/record',
     '/api/protocol',
   ],
-  documents: ['/api/files', '/api/uploads', '/api/templates', '/api/documents'],
+  documents: ['/api/files', '/api/copies', '/api/uploads', '/api/templates', '/api/documents'],
   notifications: ['/api/notifications', '/api/mail-choices', '/api/mails'],
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { approvedDocumentSchema } from '../files/approved.ts';
 import { pointSchema } from '../points/wire.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
@@ -147,6 +148,8 @@ export const protocolSchema = z.object({
   letter: z.optional(letterSummarySchema),
   /** All letters about it and its forms, the newest first; for the owner and compliance, once there is one. */
   letters: z.optional(z.array(heldLetterSchema)),
+  /** What is approved at present, each with its stamped copy; for the owner and compliance, once something was approved. */
+  approved: z.optional(z.array(approvedDocumentSchema)),
   /** To an officer who owns or investigates it: why somebody else decides on it. */
   own_study: z.optional(z.string()),
   /** The meeting on whose open agenda it stands; for compliance (docs/meetings 8). */

@@ -1,30 +1,15 @@
-import { encode } from 'uqr';
 import type { VerificationBox } from '../document.ts';
-import type { Canvas } from '../flow/canvas.ts';
 import { drawLines, layOut } from '../flow/draw-text.ts';
 import type { Flow } from '../flow/flow.ts';
 import { colours, contentEnd, contentWidth, page, styles } from '../flow/page.ts';
 import { artifact, tagged } from '../flow/tag.ts';
+import { drawQrCode } from './qr-code.ts';
 
 const qrSize = 92;
 /** Wider than the four modules that a reader of QR codes wants blank around one. */
 const padding = 14;
 const textAt = page.left + 2 * padding + qrSize;
 const textWidth = contentWidth - 3 * padding - qrSize;
-
-/** Draws a QR code as one shape of squares, in black, without a border: around it must stay blank what four of its modules take. */
-function drawQrCode(canvas: Canvas, text: string, x: number, y: number, size: number): void {
-  const { data } = encode(text, { ecc: 'M', border: 0 });
-  const module = size / data.length;
-  for (const [row, modules] of data.entries())
-    for (let column = 0; column < modules.length; column += 1) {
-      if (!modules[column]) continue;
-      const from = column;
-      while (modules[column + 1]) column += 1;
-      canvas.rect(x + from * module, y + row * module, (column + 1 - from) * module, module);
-    }
-  canvas.fill('#000000');
-}
 
 function laid(flow: Flow, { title, code, text }: VerificationBox) {
   const parts = [

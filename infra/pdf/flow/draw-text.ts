@@ -20,7 +20,7 @@ export const rule = (flow: Flow, y: number, colour?: string, thickness?: number)
   artifact(flow, () => drawRule(flow, y, colour, thickness));
 
 /** Breaks text, line ends and all, into lines of this width in points. */
-export const layOut = (flow: Flow, text: string, style: TextStyle, width: number): readonly Line[] =>
+export const layOut = (flow: Pick<Flow, 'measure'>, text: string, style: TextStyle, width: number): readonly Line[] =>
   printable(text)
     .split('\n')
     .flatMap((paragraph) => linesOf(paragraphOf(paragraph, style.weight), (width * 1000) / style.size, flow.measure));
@@ -30,7 +30,12 @@ interface Placed extends Run {
 }
 
 /** A line's runs at the places where they are seen, but in reading order: so they are drawn, copied and heard. */
-function placed({ measure }: Flow, { paragraph, start, end }: Line, left: number, scale: number): readonly Placed[] {
+function placed(
+  { measure }: Pick<Flow, 'measure'>,
+  { paragraph, start, end }: Line,
+  left: number,
+  scale: number,
+): readonly Placed[] {
   if (start === end) return [];
   let x = left;
   const runs = visualRuns(paragraph, start, end).map((run, index, all) => {
@@ -43,7 +48,14 @@ function placed({ measure }: Flow, { paragraph, start, end }: Line, left: number
 }
 
 /** Draws one line. Text that runs from right to left ends at the right edge of its column. */
-export function drawLine(flow: Flow, line: Line, style: TextStyle, x: number, y: number, width: number): void {
+export function drawLine(
+  flow: Pick<Flow, 'canvas' | 'measure'>,
+  line: Line,
+  style: TextStyle,
+  x: number,
+  y: number,
+  width: number,
+): void {
   const { canvas } = flow;
   const scale = style.size / 1000;
   const left = line.paragraph.direction?.isRightToLeft ? x + width - line.width * scale : x;

@@ -52,4 +52,5 @@ export const styles = {
   mark: style(10.5, 15, colours.white, 'semibold'),
   tableHead: style(8.5, 12, colours.muted, 'semibold'),
   headerFooter: style(8, 11, colours.muted),
+  stamp: style(7.5, 9.5, colours.ink),
 } as const;

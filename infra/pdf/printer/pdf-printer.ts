@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { ProblemError } from '@portal/service-kit/http';
 import { Piscina } from 'piscina';
 import type { PdfDocument } from '../document.ts';
+import type { WhyNot } from '../stamp/not-stampable.ts';
+import type { Stamp, StampedPdf } from '../stamp/stamp.ts';
 
 export interface PdfPrinter {
   /**
@@ -10,6 +12,13 @@ export interface PdfPrinter {
    * @throws ProblemError 503 with Retry-After while too many wait, 422 `too_long` where it cannot be drawn in time; an error where the thread died
    */
   print: (document: PdfDocument, caller: string) => Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * A PDF with a stamp on every page, made in the same threads; why not, where it cannot be or must not be stamped. The bytes are given away.
+   * @throws as `print`
+   */
+  stamp: (pdf: Uint8Array<ArrayBuffer>, stamp: Stamp, caller: string) => Promise<StampedPdf | WhyNot>;
+  /** Why a PDF gets no stamp; undefined where it gets one. The bytes are given away. @throws as `print` */
+  whyNotStampable: (pdf: Uint8Array<ArrayBuffer>, caller: string) => Promise<WhyNot | undefined>;
   stop: () => Promise<void>;
 }
 
@@ -46,9 +55,8 @@ interface Waiting {
 /** Makes PDFs, a few at a time, while the event loop goes on. Nothing is loaded before the first one. */
 export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
   const { threads = defaultThreads(), maxQueue = 40, limitMs = 30_000, idleMs = 30_000, heapMb = 512 } = options;
-  const pool = new Piscina<PdfDocument, Uint8Array<ArrayBuffer>>({
+  const pool = new Piscina({
     filename: new URL('./pdf-worker.ts', import.meta.url).href,
-    name: 'drawPdf',
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
@@ -90,18 +98,28 @@ export function createPdfPrinter(options: PrinterOptions = {}): PdfPrinter {
     }
   };
 
+  /** Lets a function of the worker do it, once it is this caller's turn. @throws as PdfPrinter.print */
+  async function run<Answer>(
+    name: string,
+    task: unknown,
+    caller: string,
+    transferList: ArrayBuffer[] = [],
+  ): Promise<Answer> {
+    await takePlace(caller);
+    const signal = AbortSignal.timeout(limitMs);
+    try {
+      return (await pool.run(task, { name, signal, transferList })) as Answer;
+    } catch (error) {
+      throw signal.aborted ? tooLong(error) : error;
+    } finally {
+      leavePlace();
+    }
+  }
+
   return {
-    async print(document, caller) {
-      await takePlace(caller);
-      const signal = AbortSignal.timeout(limitMs);
-      try {
-        return await pool.run(document, { signal });
-      } catch (error) {
-        throw signal.aborted ? tooLong(error) : error;
-      } finally {
-        leavePlace();
-      }
-    },
+    print: (document, caller) => run('drawPdf', document, caller),
+    stamp: (pdf, stamp, caller) => run('stamped', { pdf, stamp }, caller, [pdf.buffer]),
+    whyNotStampable: (pdf, caller) => run('whyNotStampable', pdf, caller, [pdf.buffer]),
     stop: () => pool.destroy(),
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { drawBlock } from '../blocks/draw-block.ts';
 import type { PdfDocument } from '../document.ts';
@@ -5,6 +6,8 @@ import { createCanvas } from '../flow/canvas.ts';
 import { createFlow } from '../flow/flow.ts';
 import { drawHeaderAndFooter } from '../flow/header-footer.ts';
 import { page } from '../flow/page.ts';
+import type { WhyNot } from '../stamp/not-stampable.ts';
+import type { Stamp, StampedPdf } from '../stamp/stamp.ts';
 
 async function renderPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
   const canvas = createCanvas(document);
@@ -26,9 +29,33 @@ async function renderPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>
  * whoever waits for it waits longest anyway.
  */
 export async function drawPdf(document: PdfDocument): Promise<Uint8Array<ArrayBuffer>> {
+  return thenYield(renderPdf(document));
+}
+
+async function thenYield<Answer>(drawing: Promise<Answer>): Promise<Answer> {
   try {
-    return await renderPdf(document);
+    return await drawing;
   } finally {
     if (process.platform === 'linux') setPriority(10);
   }
 }
+
+/** What stamps is loaded with the first PDF that is stamped: printers of documents alone never need it. */
+async function unlessNotStampable<Answer>(make: (stamping: typeof import('../stamp/index.ts')) => Promise<Answer>) {
+  const stamping = await import('../stamp/index.ts');
+  return thenYield(
+    make(stamping).catch((error: unknown): WhyNot => {
+      if (error instanceof stamping.NotStampable) return error.why;
+      throw error;
+    }),
+  );
+}
+
+export const stamped = ({ pdf, stamp }: { pdf: Uint8Array; stamp: Stamp }) =>
+  unlessNotStampable(async ({ stampPdf }): Promise<StampedPdf> => {
+    const copy = await stampPdf(pdf, stamp);
+    return { pdf: copy, sha256: createHash('sha256').update(copy).digest('hex') };
+  });
+
+export const whyNotStampable = (pdf: Uint8Array) =>
+  unlessNotStampable(async ({ openToStamp }) => void (await openToStamp(pdf)));
