@@ -1,6 +1,6 @@
 import type { Role } from '@portal/contracts/accounts';
 import type { Approved } from '@portal/contracts/events';
-import { readLetterCode } from '@portal/contracts/protocol';
+import { readLetterCode } from '@portal/contracts/letters';
 
 /** What is known of a protocol here. */
 interface Study {

@@ -1,5 +1,5 @@
 import type { Approved } from '@portal/contracts/events';
-import { formatLetterCode } from '@portal/contracts/protocol';
+import { formatLetterCode } from '@portal/contracts/letters';
 import type { Stamp } from '@portal/pdf';
 import type { Caller } from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';

@@ -1,6 +1,6 @@
 import type { Approved } from '@portal/contracts/events';
 import { formatDayIn } from '@portal/contracts/presentation';
-import { formatLetterCode } from '@portal/contracts/protocol';
+import { formatLetterCode } from '@portal/contracts/letters';
 import type { PdfDocument } from '@portal/pdf';
 import type { Claim } from '../files/claims.store.ts';
 import type { StoredDocument } from '../files/store.ts';

@@ -126,6 +126,7 @@ export const aProtocolEvent = (files: readonly string[], seq = 1, changes: objec
       alt_reviewer: null,
       files,
       valid_until: null,
+      approved: null,
       archived: type === 'protocol.deleted',
       due: [],
       called_reviewers: [],

@@ -1,3 +1,4 @@
+import { describeApprovedCopies } from '../journeys/describe-approved-copies.ts';
 import { describeResponse } from '../journeys/describe-response.ts';
 import { describeReview } from '../journeys/describe-review.ts';
 import { onePortal } from './one-portal.ts';
@@ -10,4 +11,5 @@ withDistributed('review, decision and the response to it over two replicas', (en
   // Expects no reviewers but its own to choose from, so it comes first.
   describeReview(profile, start);
   describeResponse(profile, start);
+  describeApprovedCopies(profile, start);
 });

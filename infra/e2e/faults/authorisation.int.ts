@@ -36,6 +36,7 @@ const open = [
   // The token is the right to it.
   'GET /api/calendars/:token',
   'GET /api/verify/:code',
+  'GET /api/copies/:sha256',
   'GET /api/identity/openapi.json',
   'GET /api/protocol/jwks.json',
   'GET /api/protocol/openapi.json',

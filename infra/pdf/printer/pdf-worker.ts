@@ -6,6 +6,7 @@ import { createCanvas } from '../flow/canvas.ts';
 import { createFlow } from '../flow/flow.ts';
 import { drawHeaderAndFooter } from '../flow/header-footer.ts';
 import { page } from '../flow/page.ts';
+import type * as Stamping from '../stamp/index.ts';
 import type { WhyNot } from '../stamp/not-stampable.ts';
 import type { Stamp, StampedPdf } from '../stamp/stamp.ts';
 
@@ -41,7 +42,7 @@ async function thenYield<Answer>(drawing: Promise<Answer>): Promise<Answer> {
 }
 
 /** What stamps is loaded with the first PDF that is stamped: printers of documents alone never need it. */
-async function unlessNotStampable<Answer>(make: (stamping: typeof import('../stamp/index.ts')) => Promise<Answer>) {
+async function unlessNotStampable<Answer>(make: (stamping: typeof Stamping) => Promise<Answer>) {
   const stamping = await import('../stamp/index.ts');
   return thenYield(
     make(stamping).catch((error: unknown): WhyNot => {

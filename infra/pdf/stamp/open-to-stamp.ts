@@ -1,4 +1,4 @@
-import { PDFDict, PDFDocument, PDFName, PDFNull, PDFNumber } from '@cantoo/pdf-lib';
+import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFNull, PDFNumber, type PDFContext } from '@cantoo/pdf-lib';
 import { NotStampable } from './not-stampable.ts';
 
 /** Longer files get a sheet: their copies would take too long. */
@@ -7,6 +7,8 @@ const mostPages = 2_000;
 const mayModify = 8;
 
 const howToLoad = { updateMetadata: false, parseSpeed: Infinity, throwOnInvalidObject: true } as const;
+/** What is still encrypted cannot all be parsed: pdf-lib parses it so once before it decrypts. */
+const leniently = { ...howToLoad, throwOnInvalidObject: false };
 const name = (of: string): PDFName => PDFName.of(of);
 
 /** Whether it is a signature, or the field of one that has been given. */
@@ -23,12 +25,34 @@ const isSigned = ({ catalog, context }: PDFDocument): boolean =>
 
 /** Opens what asks for no password. @throws NotStampable where its permissions do not let it be changed */
 async function open(bytes: Uint8Array): Promise<PDFDocument> {
-  const closed = await PDFDocument.load(bytes, { ...howToLoad, ignoreEncryption: true });
-  if (!closed.isEncrypted) return closed;
+  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt'))
+    return PDFDocument.load(bytes, howToLoad);
+  const closed = await PDFDocument.load(bytes, { ...leniently, ignoreEncryption: true });
+  if (!closed.isEncrypted) return PDFDocument.load(bytes, howToLoad);
   const encryption = closed.context.lookup(closed.context.trailerInfo.Encrypt, PDFDict);
   const permissions = encryption.lookupMaybe(name('P'), PDFNumber)?.asNumber() ?? 0;
   if ((permissions & mayModify) === 0) throw new NotStampable('locked');
-  return PDFDocument.load(bytes, { ...howToLoad, password: '' });
+  return decrypted(bytes, closed.context.trailerInfo);
+}
+
+function textOf(object: PDFInvalidObject): string {
+  const bytes = Buffer.alloc(object.sizeInBytes());
+  object.copyBytesInto(bytes, 0);
+  return bytes.toString('latin1');
+}
+
+/** pdf-lib tries to decrypt tables of objects, too, which never are encrypted: they and what they say of the file are lost. */
+async function decrypted(bytes: Uint8Array, { Root, Info, ID }: PDFContext['trailerInfo']): Promise<PDFDocument> {
+  const pdf = await PDFDocument.load(bytes, { ...leniently, password: '' });
+  const { context } = pdf;
+  for (const [ref, object] of context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFInvalidObject)) continue;
+    if (!textOf(object).includes('/XRef')) throw new Error('An object cannot be parsed');
+    context.delete(ref);
+  }
+  if (context.lookup(Root) !== pdf.catalog) throw new Error('Another catalogue was found');
+  Object.assign(context.trailerInfo, { Root, Info, ID });
+  return pdf;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFName, PDFRawStream, type PDFDocument } from '@cantoo/pdf-lib';
+import { decodePDFRawStream, PDFName, PDFRawStream, PDFRef, type PDFDocument } from '@cantoo/pdf-lib';
 
 const ours = /\s*<rdf:Description rdf:about="" xmlns:portal="[^"]*" portal:original="[0-9a-f]{64}"\/>/g;
 const descriptionOf = (sha256: string): string =>
@@ -30,5 +30,8 @@ export function nameOriginal(pdf: PDFDocument, sha256: string): void {
   const at = record.lastIndexOf(endOfRecord);
   const named = `${record.slice(0, at)}${descriptionOf(sha256)}\n${record.slice(at)}`;
   const stream = context.stream(Buffer.from(named, 'utf8'), { Type: 'Metadata', Subtype: 'XML' });
-  catalog.set(PDFName.of('Metadata'), context.register(stream));
+  const before = catalog.get(PDFName.of('Metadata'));
+  // In its place: objects that nothing refers to any longer would still be written.
+  if (before instanceof PDFRef) context.assign(before, stream);
+  else catalog.set(PDFName.of('Metadata'), context.register(stream));
 }

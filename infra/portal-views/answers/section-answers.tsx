@@ -1,9 +1,16 @@
 import '../section-messages.ts';
-import { partFacts, type AnswerSource, type Fact, type FactRow, type Place } from '@portal/contracts/presentation';
+import {
+  partFacts,
+  type AnswerSource,
+  type AttachedFile,
+  type Fact,
+  type FactRow,
+  type Place,
+} from '@portal/contracts/presentation';
 import type { Part } from '@portal/contracts/sections';
 import { styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { FileLink } from './file-link.tsx';
 
 const Quiet = styled.span`
@@ -29,8 +36,14 @@ const Row = ({ main, rest }: FactRow) => (
   </li>
 );
 
-function Value({ fact }: { fact: Fact }) {
-  if (fact.kind === 'file') return <FileLink file={fact.file} />;
+function Value({ fact, beside }: { fact: Fact } & Pick<SectionAnswersProps, 'beside'>) {
+  if (fact.kind === 'file')
+    return (
+      <>
+        <FileLink file={fact.file} />
+        {beside?.(fact.file)}
+      </>
+    );
   if (fact.kind === 'blank') return <Quiet>{fact.text}</Quiet>;
   if (fact.kind === 'text') return fact.text;
   return (
@@ -49,11 +62,16 @@ export interface SectionAnswersProps {
   answers: AnswerSource;
   /** 'check' where the applicant reads them before submitting: file rows bear the form's labels. */
   place?: Place;
+  /** What stands beside a file. */
+  beside?: (file: AttachedFile) => ReactNode;
 }
 
 /** Questions and answers of a part of an application, read-only, drawn from its description (docs/specification 10). */
-export const SectionAnswers = ({ parts, answers, place = 'detail' }: SectionAnswersProps) => (
+export const SectionAnswers = ({ parts, answers, place = 'detail', beside }: SectionAnswersProps) => (
   <FactsList
-    facts={partFacts(parts, answers, place).map((fact) => ({ label: fact.label, value: <Value fact={fact} /> }))}
+    facts={partFacts(parts, answers, place).map((fact) => ({
+      label: fact.label,
+      value: <Value fact={fact} beside={beside} />,
+    }))}
   />
 );

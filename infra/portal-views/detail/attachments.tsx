@@ -20,6 +20,7 @@ import { SectionLetter } from '@portal/ui-kit/document';
 import { api, useQuery } from '@portal/web-kit';
 import { formatDate } from '../format/format-instant.ts';
 import { messages } from '../messages.ts';
+import { ApprovedCopy, NoCopies } from './approved-copies.tsx';
 
 const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => (
   <ButtonLink variant="quiet" href={file.href} target="_blank" rel="noopener">
@@ -94,7 +95,13 @@ const columnsWith = (protocol: Protocol, marks: ReadonlyMap<string, string>): re
   {
     label: messages.attachments.link,
     kind: 'actions',
-    cell: ({ field, file }) => file && <ViewLink {...{ field, file }} />,
+    cell: ({ field, file }) =>
+      file && (
+        <>
+          <ViewLink {...{ field, file }} />
+          <ApprovedCopy protocol={protocol} href={file.href} />
+        </>
+      ),
   },
 ];
 
@@ -133,6 +140,7 @@ export function Attachments({ protocol }: { protocol: Protocol }) {
         rowKey={({ field }) => field.name}
         short
       />
+      <NoCopies protocol={protocol} />
     </Card>
   );
 }

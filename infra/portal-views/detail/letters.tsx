@@ -13,6 +13,7 @@ import {
 import { readingMessages } from '../contract-messages.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { messages } from '../messages.ts';
+import { AllCopies } from './approved-copies.tsx';
 
 const { letters: says } = messages;
 
@@ -56,6 +57,7 @@ export function Letters({ protocol }: { protocol: Protocol }) {
     <PageSection aria-labelledby={lettersId}>
       <SectionHead>
         <h2 id={lettersId}>{lettersTitle()}</h2>
+        <AllCopies protocol={protocol} />
       </SectionHead>
       <Card as="div">
         <Table

@@ -4,6 +4,7 @@ import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/pr
 import { OnThisPage, LetteredSection } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
 import { messages } from '../messages.ts';
+import { ApprovedCopy, NoCopies } from './approved-copies.tsx';
 import { Attachments, attachmentsId, attachmentsLetter } from './attachments.tsx';
 import { placesOf, type Place, type PlacesShown } from './page-places.ts';
 import { reviewsId } from './reviews.tsx';
@@ -49,7 +50,12 @@ export function ProtocolContents({ protocol, variant, places, under }: Props) {
           letter={section.letter}
           title={section.title}
         >
-          <SectionAnswers parts={partsOfLetteredSection(section)} answers={protocol} />
+          <SectionAnswers
+            parts={partsOfLetteredSection(section)}
+            answers={protocol}
+            beside={({ href }) => <ApprovedCopy protocol={protocol} href={href} />}
+          />
+          {section.letter === attachmentsLetter && <NoCopies protocol={protocol} />}
           {under?.(section)}
         </LetteredSection>
       ))}

@@ -1,0 +1,43 @@
+import { approvedCopiesPath } from '@portal/contracts/files';
+import { letterStateText } from '@portal/contracts/letters';
+import type { Protocol } from '@portal/contracts/protocol';
+import { ButtonLink, Meta, VisuallyHidden } from '@portal/ui-kit';
+import { messages } from '../messages.ts';
+
+const { approved: says } = messages;
+
+/** The approved copy of a document, or its sheet; nothing for a file that the letter in force does not name (docs/approved-documents 10). */
+export function ApprovedCopy({ protocol: { approved = [] }, href }: { protocol: Protocol; href: string }) {
+  const document = approved.find(({ file }) => href.startsWith(`/api/files/${encodeURIComponent(file)}/`));
+  if (!document) return null;
+  return (
+    <ButtonLink variant="quiet" href={document.href} target="_blank" rel="noopener">
+      {says[document.kind]}
+      <VisuallyHidden>
+        {' '}
+        <bdi>{document.name}</bdi> {messages.answers.newTab}
+      </VisuallyHidden>
+    </ButtonLink>
+  );
+}
+
+/** Why there are no copies of what was approved, in the words of the approval's state. */
+export function NoCopies({ protocol: { approved, validity } }: { protocol: Protocol }) {
+  if (!approved || !validity || validity.state === 'valid') return null;
+  const none = validity.state === 'ended' ? says.none : says.noneMeanwhile;
+  return (
+    <Meta as="p">
+      {letterStateText({ kind: 'accepted', ...validity })} {none}
+    </Meta>
+  );
+}
+
+/** All approved copies as one zip file. */
+export function AllCopies({ protocol: { id, approved = [] } }: { protocol: Protocol }) {
+  if (approved.length === 0) return null;
+  return (
+    <ButtonLink variant="secondary" href={approvedCopiesPath(id)}>
+      {says.all}
+    </ButtonLink>
+  );
+}
