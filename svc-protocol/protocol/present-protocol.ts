@@ -103,10 +103,11 @@ function presentLetters(stored: StoredProtocol, { role }: Caller, today: string,
 
 /** The documents that count today, with their stamped copies; none while the approval is not valid. */
 function presentApproved(stored: StoredProtocol, { role }: Caller, today: string): Pick<ProtocolAnswer, 'approved'> {
-  if (role === 'reviewer' || !letterInForce(stored)) return {};
+  const letter = role === 'reviewer' ? undefined : letterInForce(stored);
+  if (!letter) return {};
   const approved = approvedBy(stored);
   if (!approved || approved.until < today) return { approved: [] };
-  const types = new Map(stored.file_versions.map(({ id, type }) => [id, type]));
+  const types = new Map(letter.documents?.map(({ id, type }) => [id, type]));
   return {
     approved: approved.documents.map(({ file, name, version }): ApprovedDocument => {
       const kind = types.get(file) === 'application/pdf' ? 'stamped' : 'sheet';
