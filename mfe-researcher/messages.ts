@@ -81,7 +81,6 @@ export const messages = catalogue('researcher', {
     submit: 'Submit',
     uploading: '{count, plural, one {One file is still uploading.} other {{count} files are still uploading.}}',
     waitForFiles: 'Wait until they have arrived, or cancel them, and then submit.',
-    problem: '{title}: {message}',
     unknown:
       'The portal did not answer, so it is not known whether your application has arrived. Press Submit again: it is filed only once, however often you press. Everything is kept on this device.',
   },

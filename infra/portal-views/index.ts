@@ -43,6 +43,7 @@ export { shownYesNo, yesNoOptions } from './form/kinds/yes-no-question.tsx';
 export { fieldPath, recordPath, useIsAsked, useRecord } from './form/use-record.ts';
 export { rulesResolver } from './form/rules-resolver.ts';
 export { ProblemSummary } from './form/problem-summary.tsx';
+export { withQuestions } from './form/with-questions.ts';
 export { startingAnswers } from './form/starting-answers.ts';
 export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';

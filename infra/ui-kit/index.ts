@@ -46,6 +46,7 @@ export { Select } from './inputs/select.tsx';
 export type { Option } from './inputs/select.tsx';
 export { Checkbox } from './inputs/checkbox.tsx';
 export { ErrorSummary } from './error-summary/error-summary.tsx';
+export { FaultText } from './error-summary/fault-text.tsx';
 export type { FormError } from './error-summary/faults.tsx';
 export { FaultMark, useFaults, useFormErrors } from './error-summary/faults.tsx';
 export { Message } from './message.tsx';

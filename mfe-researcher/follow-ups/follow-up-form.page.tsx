@@ -6,6 +6,7 @@ import {
   useProtocol,
   type Failure,
   unreadOf,
+  withQuestions,
 } from '@portal/portal-views';
 import { PageHead, Spinner } from '@portal/ui-kit';
 import { useDraftFact, useSearchParams, useUser } from '@portal/web-kit';
@@ -13,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { AlreadySent } from '../already-sent.tsx';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
-import { useAmendment, type Amendment } from './amendment/amendment-session.ts';
+import { answersOn, useAmendment, type Amendment } from './amendment/amendment-session.ts';
 import { Questions, type FormProps, type QuestionsProps } from './form-questions.tsx';
 import { beginAnew, formBodyOf, useFormSession, type FormSession } from './form-session.ts';
 import { Sent } from './sent.tsx';
@@ -71,7 +72,10 @@ function Form({ form, session, failure, onAnew }: OpenFormProps) {
   return (
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
-      <ProblemSummary errors={sending.errors} attempt={sending.attempt} />
+      <ProblemSummary
+        errors={amendment ? withQuestions(sending.errors, answersOn(amendment)) : sending.errors}
+        attempt={sending.attempt}
+      />
       <FailureMessage failure={sending.failure} />
       <FailureMessage failure={failure} />
       {sending.already && <AlreadySent already={sending.already} onAnew={anew} />}

@@ -71,6 +71,15 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
         '#files',
       ].map((place) => (place.startsWith('#') ? place : `#safety.${place}`)),
     );
+    expect(summary.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining([
+        'What happened? Describe the event',
+        'Is it related to the study? Select how it is related',
+        'Which report is this? Select which report this is',
+        'Site: Enter the site',
+        'Filled-in form: Attach the filled-in form',
+      ]),
+    );
     expect(sent.some(({ method, path }) => method === 'POST' && path === '/api/follow-ups')).toBe(false);
     expect(document.title).toBe('Error: Adverse Event - Research Ethics Portal');
   });

@@ -7,6 +7,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
 import { failureOf, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
+import type { FormError } from '@portal/ui-kit';
 import { api, ApiProblem, Offline, same, useCommand, useSendDrafts, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -29,7 +30,7 @@ import { messages } from './messages.ts';
 
 interface Told {
   /** What is wrong, by field. */
-  errors: readonly FieldError[];
+  errors: readonly FormError[];
   /** Why it was not sent, where no field is to blame. */
   failure?: Failure;
   already?: Already;

@@ -142,8 +142,8 @@ describe('the messages on the response page (docs/specification 30)', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
     const links = within(await screen.findByRole('alert')).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
-      'Attach the Response to comments',
-      'Attach the Cover Letter',
+      'Response to comments: Attach the Response to comments',
+      'Cover letter: Attach the Cover Letter',
     ]);
   });
 });

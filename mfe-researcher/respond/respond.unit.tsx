@@ -310,7 +310,9 @@ describe('the response page', () => {
     renderResponse();
     const card = await openCard(/Attached Documents/);
     expect(card.textContent).toContain('1 document missing');
-    expect(within(card).getByText('Attach the proof of funding')).toBeTruthy();
+    expect(within(card).getByText('Attach the proof of funding').parentElement?.textContent).toBe(
+      'Proof of funding: Attach the proof of funding',
+    );
     expect(within(card).queryByRole('button', { name: 'Save' })).toBeNull();
     // Where a name may break, this library hears a space.
     expect(within(card).getByRole('link', { name: /^cv\. ?pdf/ })).toBeTruthy();
@@ -709,7 +711,7 @@ describe('the response page', () => {
       const [removeResponse] = screen.getAllByRole('button', { name: /^Remove/ });
       fireEvent.click(removeResponse!);
       fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
-      await screen.findByRole('link', { name: 'Attach the Response to comments' });
+      await screen.findByRole('link', { name: 'Response to comments: Attach the Response to comments' });
       expect(screen.queryByText('The portal stumbled.')).toBeNull();
     });
 
@@ -735,7 +737,7 @@ describe('the response page', () => {
       renderResponse();
       fireEvent.click(await screen.findByRole('button', { name: 'Submit' }));
       const alert = await screen.findByRole('alert');
-      expect(within(alert).getByRole('link').textContent).toBe('Attach the proof of funding');
+      expect(within(alert).getByRole('link').textContent).toBe('Proof of funding: Attach the proof of funding');
       expect(document.getElementById('documents.0.proof_of_funding')).toBeTruthy();
     });
 

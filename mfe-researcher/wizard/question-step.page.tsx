@@ -1,4 +1,4 @@
-import { ProblemSummary, useUploads } from '@portal/portal-views';
+import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views';
 import { isBlank, type FileAnswer } from '@portal/contracts/form';
 import { studyTypes } from '@portal/contracts/protocol';
 import type { DraftAnswers } from '@portal/contracts/drafts';
@@ -144,7 +144,7 @@ export function QuestionStepPage({ step, session }: Props) {
 
   return (
     <>
-      <ProblemSummary errors={problems.errors} attempt={problems.attempt} />
+      <ProblemSummary errors={withQuestions(problems.errors, getValues() as DraftAnswers)} attempt={problems.attempt} />
       <StepPageHead
         step={positionOf(step.number)}
         title={step.title}

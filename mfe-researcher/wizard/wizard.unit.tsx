@@ -18,7 +18,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import type { ReactElement } from 'react';
 import remote from '../remote.tsx';
 import { filesLeftOut } from './check/problems-by-step.ts';
-import { messages, showStep } from './testing/show-step.tsx';
+import { lines, messages, showStep } from './testing/show-step.tsx';
 
 const agreed = { vari_conduct: true, vari_before: true, vari_srs: true };
 const complete = (studyType: 'PhD' | 'MSc' | 'BSc'): DraftAnswers => ({
@@ -31,7 +31,7 @@ const stepItems = () =>
 const itemOf = (title: string) => stepItems().find(({ textContent }) => textContent?.includes(title))!;
 const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
-const change = (slug: string) => fireEvent.click(document.getElementById(`change-${slug}`)!);
+const change = (slug: string) => fireEvent.click(document.querySelector(`a[href$="/${slug}?then=assurance"]`)!);
 const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const input = (path: string) => document.getElementById(path) as HTMLInputElement;
 
@@ -65,10 +65,8 @@ describe('the address of a later step', () => {
     await showStep('assurance', { ...rest, title: '' } as DraftAnswers, { step: 1 });
     press('Submit');
     await screen.findByText('There is a problem');
-    expect(messages()).toEqual([
-      ...demandedDocuments.BSc.map((message) => `Attached documents: ${message}`),
-      'Proposed research: Enter the title',
-    ]);
+    expect(messages()).toEqual([...demandedDocuments.BSc, 'Enter the title']);
+    expect(lines()).toEqual(expect.arrayContaining(['CV: Attach the CV', 'Title: Enter the title']));
   });
 });
 
@@ -338,11 +336,7 @@ describe('a file that was refused', () => {
     fireEvent.click(within(itemOf('Assurance sheet')).getByText('Assurance sheet'));
     press('Submit');
     await screen.findByText('There is a problem');
-    expect(messages()).toEqual(
-      ['Attach the CV', 'Attach the Specimen Storage and Shipment consent form'].map(
-        (message) => `Attached documents: ${message}`,
-      ),
-    );
+    expect(messages()).toEqual(['Attach the CV', 'Attach the Specimen Storage and Shipment consent form']);
     expect(portal.sent.some(({ method }) => method === 'POST')).toBe(false);
     const named = (studyType: string) =>
       filesLeftOut(uploads.store.getState(), { ...rest, study_type: studyType }).map(({ path }) => path);

@@ -84,7 +84,7 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
   await tabTo(page, /^Next$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'DIV', 'There is a problem');
-  await tabTo(page, /^Enter the telephone number$/);
+  await tabTo(page, /^Telephone: Enter the telephone number$/);
   await page.keyboard.press('Enter');
   expect(await focusOf(page)).toEqual(expect.objectContaining({ id: team('telephone') }));
   await page.keyboard.type('+263242705566');

@@ -40,7 +40,7 @@ it('a section of the response is opened, changed and saved', async () => {
   await tabTo(page, /^Save$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'DIV', 'There is a problem');
-  await tabTo(page, /^Enter the sample size$/);
+  await tabTo(page, /^Sample size: Enter the sample size$/);
   await page.keyboard.press('Enter');
   expect((await focusOf(page)).id).toBe('statistical_plannings.0.sample_size');
   await page.keyboard.type('786');
@@ -60,7 +60,7 @@ it('a follow-up form is filled in, its file attached, and sent', async () => {
   await tabTo(page, /^Submit$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'DIV', 'There is a problem');
-  await tabTo(page, /^Select the protocol$/);
+  await tabTo(page, /^Protocol: Select the protocol$/);
   await page.keyboard.press('Enter');
   expect((await focusOf(page)).id).toBe('protocol');
   await page.keyboard.press('M');

@@ -106,8 +106,13 @@ it('one goes on without documents, and changes the study type from step 13', asy
   await page().goto(stepPath(draft, 'assurance'));
   await heading('Assurance sheet');
   expect(await problemsAfter(page(), 'Submit')).toEqual(
-    expect.arrayContaining(['Attached documents: Attach the Full Research Proposal']),
+    expect.arrayContaining(['Full Research Proposal: Attach the Full Research Proposal']),
   );
+  await page().getByRole('link', { name: 'Attach the Full Research Proposal' }).click();
+  await heading('Attached documents');
+  await page().waitForFunction(() => document.activeElement?.id === 'documents.0.full_proposal');
+  await next(page());
+  await heading('Assurance sheet');
   await page().getByRole('link', { name: 'Change Study type and research team' }).click();
   await page().getByRole('combobox', { name: 'Study type' }).selectOption('PhD');
   await next(page());

@@ -62,13 +62,13 @@ async function expectFiledOnce(page: Page, title: string): Promise<void> {
   await page.getByRole('region', { name: 'Drafts' }).waitFor({ state: 'detached' });
 }
 
-it('the three required statements are demanded, and answers that are missing, each with its step', async () => {
+it('the three required statements are demanded, and answers that are missing, each with its question', async () => {
   const { page } = visitor;
   const draft = await saveDraft(caller, { ...applicationWith(files), title: '' });
   await page.goto(stepPath(draft, assuranceStep.slug));
   expect(await problemsAfter(page, 'Submit')).toEqual([
-    'Proposed research: Enter the title',
-    ...Array<string>(3).fill('Confirm this statement before you submit'),
+    'Title: Enter the title',
+    ...assuranceFields.slice(0, 3).map(({ label }) => `${label} Confirm this statement before you submit`),
   ]);
   expect(await page.title()).toMatch(/^Error: Step 13 of 14: Assurance sheet/);
   await page.getByRole('link', { name: 'Change Proposed research' }).click();

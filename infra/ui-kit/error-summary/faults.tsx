@@ -1,7 +1,10 @@
 import { type ComponentType, createContext, use, useEffect, useRef, useState } from 'react';
 
-/** `field` is the control's id, or its name in the form. */
-export type FormError = { field: string; message: string };
+/**
+ * `field` is the control's id, or its name in the form; `question` what it answers, where that is not its label on the page; `href` where
+ * it stands, where that is another page.
+ */
+export type FormError = { field: string; message: string; question?: string | undefined; href?: string };
 
 /** What the last submission of a form found wrong with it, for its `ErrorSummary` and its fields. */
 export function useFormErrors() {

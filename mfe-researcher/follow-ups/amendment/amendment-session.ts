@@ -10,6 +10,7 @@ import {
   type Application,
   type ResponseCard,
 } from '@portal/contracts/sections';
+import type { FormError } from '@portal/ui-kit';
 import { api, queryOf, useUser, draftsOf, type OpenDraft, type DraftRef } from '@portal/web-kit';
 import { useEffect, useMemo } from 'react';
 import { bodyOf } from '../../respond/cards/card-body.ts';
@@ -88,14 +89,18 @@ export function proposedIn(amendment: Amendment): readonly ProposedRecord[] {
 }
 
 /** What is wrong with the cards that were changed, in the specification's words. */
-export function brokenOn(amendment: Amendment): readonly FieldError[] {
+export function brokenOn(amendment: Amendment): readonly FormError[] {
   const { edits } = amendment.edits.store.getState();
   return typedOn(amendment).flatMap(([card, mine]) =>
     edits[card.slug]?.clash
-      ? [{ field: cardPlace(card.slug), message: cardMessages.clash.text }]
+      ? [{ field: cardPlace(card.slug), question: card.title, message: cardMessages.clash.text }]
       : brokenIn(card, amendment.protocol, mine),
   );
 }
+
+/** The application as the cards say it: what was typed on each goes before what is saved. */
+export const answersOn = (amendment: Amendment): Application =>
+  Object.assign({}, amendment.edits.store.getState().answers, ...typedOn(amendment).map(([, mine]) => mine));
 
 /** The card that shows what is wrong with an answer. */
 export const cardOfProblem = ({ field }: FieldError): ResponseCard | undefined =>

@@ -109,6 +109,7 @@ describe('the Amendment Form', () => {
     submit();
     const link = await screen.findByRole('link', { name: /sample size/i });
     expect(link.getAttribute('href')).toBe('#statistical_plannings.0.sample_size');
+    expect(link.textContent).toBe('Sample size: Enter the sample size');
     await waitFor(() => expect(card.querySelector('form')).toBeTruthy());
     expect(posted(portal)).toEqual([]);
     type(card, 'Sample size', '15');

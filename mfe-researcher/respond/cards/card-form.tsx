@@ -1,14 +1,15 @@
 import { studyTypeLabel, type Protocol } from '@portal/contracts/protocol';
 import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
-import type { ResponseCard } from '@portal/contracts/sections';
-import { Fields, Message, styled } from '@portal/ui-kit';
-import { PartBody, useIsAsked, useProblems } from '@portal/portal-views';
+import type { Application, ResponseCard } from '@portal/contracts/sections';
+import { FaultText, Fields, Message, styled } from '@portal/ui-kit';
+import { PartBody, useIsAsked, useProblems, withQuestions } from '@portal/portal-views';
 import { isReadOnly, useDraftFact } from '@portal/web-kit';
 import type { FormEvent, ReactNode } from 'react';
 import { FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { isOfEarlierRound } from '../edits/edit.ts';
+import { protocolAnswers } from '../edits/protocol-answers.ts';
 import type { CardsSession } from './cards-session.ts';
 import { messages } from '../respond-messages.ts';
 import { CardFoot } from './card-foot.tsx';
@@ -55,8 +56,10 @@ const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>)
     <Message tone="warning">
       <p>{messages.missing({ studyType: studyTypeLabel(protocol.study_type) })}</p>
       <ul>
-        {missing.map(({ field, message }) => (
-          <li key={field}>{message}</li>
+        {withQuestions(missing, protocolAnswers(protocol)).map((one) => (
+          <li key={one.field}>
+            <FaultText {...one} />
+          </li>
         ))}
       </ul>
     </Message>
@@ -112,7 +115,7 @@ export function SavedCardForm(props: CardProps) {
       form={form}
       problems={
         <>
-          <ProblemSummary errors={errors} attempt={attempt} />
+          <ProblemSummary errors={withQuestions(errors, form.getValues() as Application)} attempt={attempt} />
           {wasLeft && (
             <Message tone="info">
               <p>{messages.former}</p>

@@ -1,6 +1,5 @@
-import { ProblemSummary } from '@portal/portal-views';
-import { responseFields } from '@portal/contracts/applications';
-import type { Protocol } from '@portal/contracts/protocol';
+import { ProblemSummary, withQuestions } from '@portal/portal-views';
+import { responseFields, type Protocol } from '@portal/contracts/protocol';
 import {
   Button,
   ButtonLink,
@@ -15,6 +14,7 @@ import {
 } from '@portal/ui-kit';
 import { FailureMessage, FileQuestion, formatBytes, hasLedger, OpenDraftNotices } from '@portal/portal-views';
 import { FormProvider } from 'react-hook-form';
+import { protocolAnswers } from '../edits/protocol-answers.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { MakeResponse } from '../points/make-response.tsx';
 import { messages } from '../respond-messages.ts';
@@ -57,7 +57,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
         <h2 id="send-response">{messages.send.title}</h2>
       </SectionHead>
       <FormProvider {...form}>
-        <ProblemSummary errors={problems} attempt={send.attempt} />
+        <ProblemSummary errors={withQuestions(problems, protocolAnswers(protocol))} attempt={send.attempt} />
         <OpenDraftNotices draft={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>

@@ -79,5 +79,5 @@ export async function problems(card: HTMLElement): Promise<(string | null)[]> {
     if (!found) throw new Error('the card names no problem');
     return found;
   });
-  return [...alert.querySelectorAll('a')].map((link) => link.textContent);
+  return [...alert.querySelectorAll('a > span:last-child')].map(({ textContent }) => textContent);
 }

@@ -1,12 +1,10 @@
-import { assuranceStep, type Step } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/drafts';
-import { ButtonLink, ErrorText, Icon, VisuallyHidden, styled } from '@portal/ui-kit';
+import type { Step } from '@portal/contracts/sections';
+import type { DraftAnswers } from '@portal/contracts/protocol';
+import { ButtonLink, ErrorText, FaultText, Icon, VisuallyHidden, styled, type FormError } from '@portal/ui-kit';
 import { LetteredSection } from '@portal/ui-kit/document';
 import { SectionAnswers } from '@portal/portal-views';
-import { draftPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../../messages.ts';
-import { thenParameter } from '../wizard-steps.ts';
-import { changeId } from './problems-by-step.ts';
+import { changePath } from './problems-by-step.ts';
 
 const Problems = styled.div`
   margin-bottom: var(--s3);
@@ -17,14 +15,13 @@ interface Props {
   draft: string;
   answers: DraftAnswers;
   /** What is wrong with them. */
-  problems: readonly string[];
+  problems: readonly FormError[];
 }
 
 /** The answers of one step, and the way to change them and back here. */
 export function AnswersOfStep({ step, draft, answers, problems }: Props) {
-  const href = `${draftPath(draft, step.slug)}?${thenParameter}=${assuranceStep.slug}`;
   const change = (
-    <ButtonLink variant="quiet" id={changeId(step)} href={href}>
+    <ButtonLink variant="quiet" href={changePath(draft, step)}>
       <Icon name="pencil" small />
       {messages.check.change}
       <VisuallyHidden> {step.title}</VisuallyHidden>
@@ -39,8 +36,10 @@ export function AnswersOfStep({ step, draft, answers, problems }: Props) {
     >
       {problems.length > 0 && (
         <Problems>
-          {[...new Set(problems)].map((message) => (
-            <ErrorText key={message}>{message}</ErrorText>
+          {problems.map((problem) => (
+            <ErrorText key={problem.field}>
+              <FaultText {...problem} />
+            </ErrorText>
           ))}
         </Problems>
       )}

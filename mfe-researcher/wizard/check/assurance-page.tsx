@@ -59,24 +59,25 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const withoutFiles = useWithoutFiles(submit);
   const titleRef = useStepPlace(assuranceStep);
   const present = () => getValues() as DraftAnswers;
+  const problems = summaryOf(errors, present(), id);
   const running = uploads.running().filter((path) => isAsked(path, present())).length;
 
   const trySubmit = () => {
-    const problems = uploadProblems(uploads, present());
-    report([...problems.values()]);
+    const waiting = uploadProblems(uploads, present());
+    report([...waiting.values()]);
     forget();
-    if (problems.size === 0) withoutFiles.ask(filesLeftOut(uploads.store.getState(), present()));
+    if (waiting.size === 0) withoutFiles.ask(filesLeftOut(uploads.store.getState(), present()));
   };
   const refuse = () => {
-    const problems = uploadProblems(uploads, present());
-    const missing = checkAll(present(), portalToday()).filter(({ field }) => !problems.has(field));
+    const waiting = uploadProblems(uploads, present());
+    const missing = checkAll(present(), portalToday()).filter(({ field }) => !waiting.has(field));
     forget();
-    report([...problems.values(), ...missing]);
+    report([...waiting.values(), ...missing]);
   };
 
   return (
     <>
-      <ProblemSummary errors={summaryOf(errors)} attempt={attempt} />
+      <ProblemSummary errors={problems} attempt={attempt} />
       <StepPageHead
         step={positionOf(assuranceStep.number)}
         title={assuranceStep.title}
@@ -100,7 +101,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
             step={step}
             draft={id}
             answers={shown}
-            problems={errors.filter(({ field }) => stepOfField(field) === step).map(({ message }) => message)}
+            problems={problems.filter(({ field }) => stepOfField(field) === step)}
           />
         ))}
         <SubmissionWarnings draft={id} answers={shown} />

@@ -26,17 +26,32 @@ describe('step 13', () => {
     expect(found).toEqual([{ field: `assurance.${name}`, message: 'Confirm this statement before you submit' }]);
   });
 
-  it('leads what is wrong with a step to its Change link, each thing once', () => {
+  it('leads what is wrong to its answer on its step, with the question before it', () => {
+    const confirm = 'Confirm this statement before you submit';
     const errors = [
-      { field: 'research_coordinators.0.site', message: 'Enter the site' },
-      { field: 'co_investigators.0.name', message: 'Enter the name' },
+      { field: 'title', message: 'Enter the title' },
+      { field: 'documents.0.cv', message: 'Attach the CV' },
       { field: 'co_investigators.1.name', message: 'Enter the name' },
-      { field: 'assurance.vari_srs', message: 'Confirm this statement before you submit' },
+      { field: 'collaborating_institutions.0.email', message: 'Enter the email' },
+      { field: 'trainings.0.good_data_management_practices_date', message: 'Select date' },
+      { field: 'consent_processes.0.local_languages.1', message: 'Enter the local language' },
+      { field: 'assurance.vari_srs', message: confirm },
+      { field: 'draft', message: 'There is no such draft' },
     ];
-    expect(summaryOf(errors)).toEqual([
-      { field: 'change-coordinator', message: 'Research coordinator: Enter the site' },
-      { field: 'change-research-team', message: 'Study type and research team: Enter the name' },
-      { field: 'assurance.vari_srs', message: 'Confirm this statement before you submit' },
+    const at = (slug: string, field: string) => `/submission/${id}/${slug}?then=assurance#${field}`;
+    expect(summaryOf(errors, whole, id).map(({ question, message, href }) => [question, message, href])).toEqual([
+      ['Title', 'Enter the title', at('proposed-research', 'title')],
+      ['CV', 'Attach the CV', at('documents', 'documents.0.cv')],
+      ['Co-investigator 2, Name', 'Enter the name', at('research-team', 'co_investigators.1.name')],
+      [
+        'Collaborating institution 1, Email',
+        'Enter the email',
+        at('institutions', 'collaborating_institutions.0.email'),
+      ],
+      ['Good Data Management Practices', 'Select date', at('training', errors[4]!.field)],
+      ['Local language 2', 'Enter the local language', at('consent', 'consent_processes.0.local_languages.1')],
+      ['I will report serious adverse reactions immediately.', confirm, undefined],
+      [undefined, 'There is no such draft', undefined],
     ]);
   });
 
@@ -65,7 +80,6 @@ describe('step 13', () => {
       'Informed Consent Form, in section 2, is still uploading: 60 %. Wait until it has arrived, or cancel it.',
       'CV, in section 2, is not finished. Choose the file again, or remove it.',
     ]);
-    expect(summaryOf([...problems.values()])).toEqual([...problems.values()]);
   });
 
   it('waits for no file of a document that the study type no longer asks for', () => {

@@ -1,9 +1,11 @@
 import type { FieldError } from '@portal/contracts/http';
-import { askedAnswers, fieldsOf, steps, type Application, type Step } from '@portal/contracts/sections';
-import { notAttached, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
+import { askedAnswers, assuranceStep, fieldsOf, steps, type Application, type Step } from '@portal/contracts/sections';
+import { notAttached, withQuestions, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
+import type { FormError } from '@portal/ui-kit';
 import { get, set } from 'react-hook-form';
 import { readinessOf } from '../../uploads/readiness.ts';
-import { messages } from '../../messages.ts';
+import { draftPath } from '../../drafts/draft-paths.ts';
+import { thenParameter } from '../wizard-steps.ts';
 
 const belongsTo = ({ parts }: Step, field: string): boolean => {
   const [section = '', , name = ''] = field.split('.');
@@ -17,21 +19,16 @@ const belongsTo = ({ parts }: Step, field: string): boolean => {
 /** The step that asks this field: 'research_teams.0.email', 'title'. */
 export const stepOfField = (field: string): Step | undefined => steps.find((step) => belongsTo(step, field));
 
-/** The Change link of a step, to which the summary leads. */
-export const changeId = (step: Step): string => `change-${step.slug}`;
+/** Where an answer is changed, on its step, from which Next leads back to step 13. */
+export const changePath = (draft: string, step: Pick<Step, 'slug'> | undefined, field = ''): string =>
+  `${draftPath(draft, step?.slug)}?${thenParameter}=${assuranceStep.slug}${field && `#${field}`}`;
 
-/** One line for each error: one of a step leads to its Change link, one of this page to its field. */
-export function summaryOf(errors: readonly FieldError[]): readonly FieldError[] {
-  const lines = errors.map(({ field, message }) => {
-    const step = stepOfField(field);
-    return step
-      ? { field: changeId(step), message: messages.check.problem({ title: step.title, message }) }
-      : { field, message };
+/** One line for each error, with its question: one of a step leads to its answer there, one of this page to its field. */
+export const summaryOf = (errors: readonly FieldError[], answers: Application, draft: string): readonly FormError[] =>
+  withQuestions(errors, answers).map((error) => {
+    const step = stepOfField(error.field);
+    return step ? { ...error, href: changePath(draft, step, error.field) } : error;
   });
-  return lines.filter(
-    (line, index) => lines.findIndex((one) => one.field === line.field && one.message === line.message) === index,
-  );
-}
 
 /** Whether the application asks for this answer as it stands. */
 export function isAsked(path: string, answers: Application): boolean {
@@ -53,7 +50,7 @@ export function uploadProblems(uploads: Pick<Uploads, 'store'>, answers: Applica
   };
   const found = readinessOf(uploads, placeOf).waiting.flatMap(({ field, message }) => {
     const step = stepOfField(field);
-    return step && isAsked(field, answers) ? [[field, { field: changeId(step), message }] as const] : [];
+    return step && isAsked(field, answers) ? [[field, { field, message }] as const] : [];
   });
   return new Map(found);
 }

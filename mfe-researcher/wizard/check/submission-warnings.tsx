@@ -1,13 +1,10 @@
-import { assuranceStep } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/drafts';
+import type { DraftAnswers } from '@portal/contracts/protocol';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import './warning-messages.ts';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
-import { draftPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../../messages.ts';
-import { thenParameter } from '../wizard-steps.ts';
-import { stepOfField } from './problems-by-step.ts';
+import { changePath, stepOfField } from './problems-by-step.ts';
 
 const Line = styled.li`
   display: flex;
@@ -49,21 +46,18 @@ export function SubmissionWarnings({ draft, answers }: { draft: string; answers:
         <CardBody>
           <Meta>{messages.submissionWarnings.lede}</Meta>
           <ul>
-            {warnings.map(({ field, message }) => {
-              const href = `${draftPath(draft, stepOfField(field)?.slug)}?${thenParameter}=${assuranceStep.slug}#${field}`;
-              return (
-                <Line key={field + message}>
-                  <Icon name="alert" />
-                  <Said>
-                    <p>{message}</p>
-                    <Link href={href}>
-                      <Icon name="pencil" small /> {messages.check.change}
-                      <VisuallyHidden> {messages.submissionWarnings.about({ message })}</VisuallyHidden>
-                    </Link>
-                  </Said>
-                </Line>
-              );
-            })}
+            {warnings.map(({ field, message }) => (
+              <Line key={field + message}>
+                <Icon name="alert" />
+                <Said>
+                  <p>{message}</p>
+                  <Link href={changePath(draft, stepOfField(field), field)}>
+                    <Icon name="pencil" small /> {messages.check.change}
+                    <VisuallyHidden> {messages.submissionWarnings.about({ message })}</VisuallyHidden>
+                  </Link>
+                </Said>
+              </Line>
+            ))}
           </ul>
         </CardBody>
       </Card>

@@ -61,6 +61,10 @@ export async function showStep(slug: string, answers: Application = {}, around: 
   return { ...session, portal };
 }
 
-/** The messages of the summary, which are those beside the fields. */
-export const messages = (): (string | null)[] =>
+/** The lines of the summary. */
+export const lines = (): (string | null)[] =>
   [...document.querySelectorAll('[role="alert"] li')].map(({ textContent }) => textContent);
+
+/** The messages in them, which are those beside the fields. */
+export const messages = (): (string | null)[] =>
+  [...document.querySelectorAll('[role="alert"] li span:last-child')].map(({ textContent }) => textContent);
