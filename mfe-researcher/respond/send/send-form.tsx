@@ -1,5 +1,6 @@
 import { ProblemSummary, withQuestions } from '@portal/portal-views';
-import { responseFields, type Protocol } from '@portal/contracts/protocol';
+import { responseFields } from '@portal/contracts/applications';
+import type { Protocol } from '@portal/contracts/protocol';
 import {
   Button,
   ButtonLink,

@@ -1,5 +1,5 @@
 import type { Step } from '@portal/contracts/sections';
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { ButtonLink, ErrorText, FaultText, Icon, VisuallyHidden, styled, type FormError } from '@portal/ui-kit';
 import { LetteredSection } from '@portal/ui-kit/document';
 import { SectionAnswers } from '@portal/portal-views';

@@ -1,4 +1,4 @@
-import type { DraftAnswers } from '@portal/contracts/protocol';
+import type { DraftAnswers } from '@portal/contracts/drafts';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import './warning-messages.ts';
 import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
