@@ -1,4 +1,5 @@
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
+import type { Council } from '@portal/contracts/council';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
@@ -59,6 +60,8 @@ export interface ProtocolConfig {
   prove?: 'on' | 'off';
   /** Printed at the top of PDFs. */
   councilName: string;
+  /** By which numbers are made, and how many reviewers a protocol needs. */
+  council: Council;
   /** The first number of each code, where it is not 1, such as { A: 2149 } (docs/applications 2). */
   numberStarts?: Readonly<Record<string, number>>;
 }

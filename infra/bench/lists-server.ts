@@ -1,6 +1,7 @@
 // The protocol service alone on a store that it fills itself, for lists.ts: what each request took here, and the memory it needs.
 import { performance } from 'node:perf_hooks';
 import { roles, type Role } from '@portal/contracts/accounts';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { createInProcessBus } from '@portal/service-kit/bus';
 import { listen } from '@portal/service-kit/http';
 import { testKeys } from '@portal/service-kit/keys';
@@ -54,6 +55,7 @@ const service = createProtocolService({
     signatures: 'off',
     appealDays: 30,
     approvalValidity: { months: 12, days: 0 },
+    council: readCouncil(usualCouncil).council,
   },
 });
 

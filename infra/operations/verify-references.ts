@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '@portal/contracts/protocol';
+import { counterOf, readNumber, type NumberRules } from '@portal/contracts/protocol';
 import type { Service } from '@portal/service-kit/service';
 import type { Report } from '@portal/service-kit/verify';
 
@@ -7,13 +7,19 @@ export async function verifyReferences(
   services: readonly Service[],
   counters: Readonly<Record<string, number>>,
   report: Report,
+  rules: Pick<NumberRules, 'number'>,
 ): Promise<void> {
   const looked = new Set<string>();
-  const highest = new Map<string, number>();
+  /** By counter: the highest number that somebody knows. */
+  const highest = new Map<string, { code: string; count: number; name: string }>();
   for (const service of services) {
     for await (const { kind, id, name = id } of service.knows()) {
-      const { code, count } = (kind === 'protocol' && countOf(name)) || { code: '', count: 0 };
-      highest.set(code, Math.max(count, highest.get(code) ?? 0));
+      const given = kind === 'protocol' ? readNumber(rules, name) : undefined;
+      if (given) {
+        const counter = counterOf(rules, given.code, given.year ?? '');
+        const count = Number(given.count);
+        if (count > (highest.get(counter)?.count ?? 0)) highest.set(counter, { code: given.code, count, name });
+      }
       if (looked.has(`${kind} ${id}`)) continue;
       looked.add(`${kind} ${id}`);
       const keeper = services.find(({ keeps }) => keeps[kind]);
@@ -21,7 +27,6 @@ export async function verifyReferences(
         report({ kind, name, fault: 'lost', by: service.name });
     }
   }
-  for (const [code, count] of highest)
-    if (count > (counters[`number:${code}`] ?? 0))
-      report({ kind: 'numbers', name: code, fault: 'number_behind', given: formatNumber(code, count) });
+  for (const [counter, { code, count, name }] of highest)
+    if (count > (counters[counter] ?? 0)) report({ kind: 'numbers', name: code, fault: 'number_behind', given: name });
 }

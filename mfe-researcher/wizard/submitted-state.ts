@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 export const submittedStateSchema = z.object({
   id: z.string(),
   number: z.string(),
+  reviewers_needed: z.number(),
   title: z.string(),
   email: z.string(),
   /** UTC instant. */

@@ -1,4 +1,4 @@
-import { needsTwoReviewers } from '@portal/contracts/protocol';
+import { hasTwoReviewers } from '@portal/contracts/protocol';
 import { submittedStep } from '@portal/contracts/sections';
 import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
 import { Receipt } from '@portal/ui-kit/document';
@@ -16,7 +16,7 @@ function Submitted({ state }: { state: SubmittedState }) {
   const { data: mails } = useMailChoices();
   // Said once it is known: the person may have chosen to do without it.
   const isMailed = mails && !mails.off.includes('protocol_receipt');
-  const next = needsTwoReviewers(state.number) ? messages.submitted.nextStepsOfTwo : messages.submitted.nextSteps;
+  const next = hasTwoReviewers(state) ? messages.submitted.nextStepsOfTwo : messages.submitted.nextSteps;
   return (
     <StepsLayout>
       <WizardStepList draft={draft} now={submittedStep.number} reached={submittedStep.number} open={new Map()} />

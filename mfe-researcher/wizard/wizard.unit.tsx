@@ -149,7 +149,10 @@ describe('changing an answer from step 13', () => {
   it('keeps what is no longer asked in the draft and does not send it', async () => {
     const whole = complete('PhD');
     const { body, portal } = await showStep('assurance', { ...whole, study_type: 'BSc' });
-    portal.answers['POST /api/protocols'] = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending' } };
+    portal.answers['POST /api/protocols'] = {
+      status: 201,
+      body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending', reviewers_needed: 1 },
+    };
     portal.answers['PUT /api/drafts/draft-0001'] = { body: wireDraft() };
     press('Submit');
     await waitFor(() => expect(portal.sent.some(({ method }) => method === 'POST')).toBe(true));
@@ -161,7 +164,7 @@ describe('changing an answer from step 13', () => {
 });
 
 describe('while an application is being submitted', () => {
-  const filed = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending' } };
+  const filed = { status: 201, body: { id: 'p', number: 'MRCZ/BU/1', status: 'pending', reviewers_needed: 1 } };
   const isSent = (sent: readonly Sent[]) => sent.some(({ method }) => method === 'POST');
 
   it('its steps take nothing, until the portal has answered', async () => {

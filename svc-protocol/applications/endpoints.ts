@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { oneLine } from '@portal/contracts/texts';
 import {
+  codeOf,
+  counterOf,
   formatNumber,
-  numberCodes,
+  reviewersFor,
   type StudyType,
   studyTypes,
   type Submitted,
@@ -140,9 +142,10 @@ async function decideSubmission(
   throwIfInvalid(errors);
   const study_type = studyTypeOf(application);
   const title = oneLine(String(application.title));
-  const number = await nextNumber(dependencies, study_type);
-  const submission = { id, number, owner: caller.id, study_type, title, sections: records, at: at.toISOString() };
-  return submit(submission, dependencies.ids);
+  const number = await nextNumber(dependencies, study_type, today);
+  const reviewers_needed = reviewersFor(dependencies.config.council, study_type);
+  const about = { study_type, reviewers_needed, title, sections: records };
+  return submit({ id, number, owner: caller.id, ...about, at: at.toISOString() }, dependencies.ids);
 }
 
 function studyTypeOf({ study_type }: Application): StudyType {
@@ -151,15 +154,19 @@ function studyTypeOf({ study_type }: Application): StudyType {
   return found;
 }
 
-async function nextNumber({ store, config }: Dependencies, studyType: StudyType): Promise<string> {
-  const code = numberCodes[studyType];
-  return formatNumber(code, await store.next(`number:${code}`, config.numberStarts?.[code] ?? 1));
+async function nextNumber({ store, config }: Dependencies, studyType: StudyType, today: string): Promise<string> {
+  const { council, numberStarts } = config;
+  const code = codeOf(council, studyType);
+  if (code === undefined) throw new Error(`The council has no code for ${studyType}`);
+  const year = today.slice(0, 4);
+  const count = await store.next(counterOf(council, code, year), numberStarts?.[code] ?? 1);
+  return formatNumber(council, { code, year, count: String(count) });
 }
 
 /** The answer to the first request, and to every repeat of it. */
-const submitted = ({ id, number }: StoredProtocol): Answer => ({
+const submitted = ({ id, number, reviewers_needed }: StoredProtocol): Answer => ({
   status: 201,
-  body: { id, number, status: 'pending' } satisfies Submitted,
+  body: { id, number, status: 'pending', reviewers_needed } satisfies Submitted,
   headers: { Location: `/api/protocols/${id}`, ETag: etagOf(1) },
 });
 
@@ -198,7 +205,8 @@ async function decideSave(
   requireEditable(protocol, caller);
   const { sent, errors } = await withFiles(dependencies, body, caller);
   const today = dayIn(at, dependencies.config.timeZone);
-  const around = { at: at.toISOString(), today, newId: dependencies.ids };
+  const { council } = dependencies.config;
+  const around = { at: at.toISOString(), today, newId: dependencies.ids, council };
   const decision = updateCard(protocol, caller, { card, sent }, around);
   throwIfInvalid(errors);
   return decision;

@@ -1,5 +1,5 @@
 import type { Answers } from '@portal/contracts/form';
-import { asksForTwo, needsTwoReviewers, type StudyType } from '@portal/contracts/protocol';
+import type { StudyType } from '@portal/contracts/protocol';
 import { eachSection, type SectionName } from '@portal/contracts/sections';
 import { keepFiles } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
@@ -10,6 +10,8 @@ export interface Submission {
   number: string;
   owner: string;
   study_type: StudyType;
+  /** By the council's rule, when it gets its number. */
+  reviewers_needed: 1 | 2;
   title: string;
   /** Checked and settled, files as AttachedFile. */
   sections: Readonly<Record<SectionName, readonly Answers[]>>;
@@ -19,7 +21,7 @@ export interface Submission {
 
 /** Makes a pending protocol of an application. `newId` creates the ids of its child records. */
 export function submit(submission: Submission, newId: () => string): Decided {
-  const { id, number, owner, study_type, title, at } = submission;
+  const { id, number, owner, study_type, reviewers_needed, title, at } = submission;
   const sections = eachSection((name) => submission.sections[name].map((record) => ({ ...record, id: newId() })));
   const protocol: Protocol = {
     id,
@@ -29,7 +31,7 @@ export function submit(submission: Submission, newId: () => string): Decided {
     status: 'pending',
     created_date: at,
     user: owner,
-    reviewers_needed: needsTwoReviewers(number) || asksForTwo(study_type) ? 2 : 1,
+    reviewers_needed,
     reviewer: null,
     alt_reviewer: null,
     comment: null,

@@ -1,6 +1,6 @@
 import { type Answers } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
-import { studyTypes, asksForTwo, hasTwoReviewers } from '@portal/contracts/protocol';
+import { hasTwoReviewers, reviewersFor, studyTypes, type NumberRules } from '@portal/contracts/protocol';
 import {
   type Application,
   type ChangedRecord,
@@ -21,9 +21,9 @@ import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protoc
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 
 /** The protocol after its study type may have changed: it needs two reviewers where the type asks for two, and never fewer than before. */
-export function withReviewersNeeded(protocol: Protocol): Protocol {
+export function withReviewersNeeded(protocol: Protocol, council: NumberRules): Protocol {
   const { study_type } = protocol;
-  if (hasTwoReviewers(protocol) || !asksForTwo(study_type)) return protocol;
+  if (hasTwoReviewers(protocol) || reviewersFor(council, study_type) === 1) return protocol;
   return { ...protocol, reviewers_needed: 2, second_needed_for: study_type };
 }
 
@@ -46,6 +46,7 @@ interface Around {
   today: string;
   /** Creates the ids of new records. */
   newId: () => string;
+  council: NumberRules;
 }
 
 const asApplication = ({ study_type, title, sections }: Pick<Protocol, 'study_type' | 'title' | 'sections'>) =>
@@ -60,14 +61,14 @@ const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, 
   );
 
 /** The protocol with the card's answers. Its number stays when the study type changes. */
-function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId }: Around): Protocol {
+function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId, council }: Around): Protocol {
   const now = asApplication(protocol);
   const merged = mergeCard(card, now, sent);
   throwIfInvalid(checkCard(card, now, merged, today));
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
   const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
-  return withReviewersNeeded(keepFiles(after, protocol));
+  return withReviewersNeeded(keepFiles(after, protocol), council);
 }
 
 /** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */

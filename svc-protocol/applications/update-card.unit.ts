@@ -5,9 +5,10 @@ import { aRejectedApplication, file } from '../testing/a-protocol.ts';
 import { officer, owner } from '../testing/actors.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { updateCard } from './update-card.rules.ts';
+import { mrcz } from '../testing/mrcz.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
-const around = { at, today: '2026-11-21', newId: () => 'new' };
+const around = { at, today: '2026-11-21', newId: () => 'new', council: mrcz };
 
 const cardBy = (slug: string): ResponseCard => {
   const card = responseCards.find((one) => one.slug === slug);

@@ -9,19 +9,19 @@ import {
   type FindAnswer,
   type Found,
 } from '@portal/contracts/finding';
-import { numberCodes } from '@portal/contracts/protocol';
+import { soughtNumber } from '@portal/contracts/protocol';
 import { readLetterCode } from '@portal/contracts/letters';
 import { soughtWords } from '@portal/contracts/texts';
-import { numberKey } from '../protocol/stored.ts';
+import { keyOfParts } from '../protocol/stored.ts';
 import type { ProtocolRecordRow } from '../protocol/store.ts';
 import { namesOf } from '../protocol/find-names.ts';
-import { numberIn } from '../lists/find-page.ts';
 import { validityOn } from '../approvals/approval.rules.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 
 const most = 50;
 const everywhere = { deleted: [false, true] };
-const codes = [...new Set(Object.values(numberCodes))];
+/** So many years back, a count is looked for where numbers have the year. */
+const mostYears = 30;
 const addressed = /^[^\s@]+@[^\s@]+$/;
 
 /** Ids in the order of the desk: newest first, archived ones last. */
@@ -38,18 +38,28 @@ async function inDesk({ desk }: Dependencies, where: object, search?: string): P
 
 type Hits = Omit<FindAnswer, 'rows'> & { ids: readonly string[] };
 
-/** Every protocol with this count, whatever its code. */
-async function byCount({ protocols }: Dependencies, count: string): Promise<string[]> {
-  const where = { ...everywhere, number_key: codes.map((code) => numberKey(`/${code}/${count}`)) };
-  return (await protocols.find({ where, limit: codes.length })).map(({ id }) => id);
+/** Every protocol with this count, whatever its code and its year; at most 50. */
+async function byCount(dependencies: Dependencies, count: string): Promise<string[]> {
+  const { protocols, config } = dependencies;
+  const { number, codes } = config.council;
+  const formats = [number.format, ...(number.former ?? [])];
+  const thisYear = Number(todayOf(dependencies).slice(0, 4));
+  const years = Array.from({ length: mostYears }, (_, back) => ({ year: String(thisYear - back) }));
+  const kinds = [
+    ...(formats.some((format) => !format.includes('{year}')) ? [{}] : []),
+    ...(formats.some((format) => format.includes('{year}')) ? years : []),
+  ];
+  const keys = Object.keys(codes).flatMap((code) => kinds.map((kind) => keyOfParts({ code, ...kind, count })));
+  const found = await protocols.find({ where: { ...everywhere, number_key: keys }, limit: most });
+  return found.map(({ id }) => id);
 }
 
 /** Exact number, letter code, count, exact email or telephone, then the beginnings of words (docs/lists 12). */
 async function hitsOf(dependencies: Dependencies, asked: string): Promise<Hits> {
-  const { protocols } = dependencies;
-  const named = numberIn(asked);
+  const { protocols, config } = dependencies;
+  const named = soughtNumber(config.council, asked);
   if (named) {
-    const where = { ...everywhere, number_key: numberKey(`/${named.code}/${named.count}`) };
+    const where = { ...everywhere, number_key: keyOfParts(named) };
     const ids = (await protocols.find({ where, limit: 1 })).map(({ id }) => id);
     if (ids[0] !== undefined) return { exact: ids[0], by: 'number', ids };
   }

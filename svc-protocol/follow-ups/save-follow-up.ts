@@ -9,7 +9,7 @@ import { followUpRecord } from './follow-up.types.ts';
 import type { StoredFollowUp } from './store.ts';
 import type { Cause } from '../protocol/events.ts';
 import { numberKey } from '../protocol/stored.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, ProtocolConfig } from '../dependencies.ts';
 import { put } from '../protocol/save-protocol.ts';
 
 interface Kept {
@@ -24,7 +24,7 @@ export function storedFollowUp(
   { followUp, event, from, why }: FollowUpDecided,
   kept: Kept,
   cause: Pick<Cause, 'at' | 'actor'>,
-  { key, timeZone }: { key: Buffer; timeZone: string },
+  { key, timeZone, council }: Pick<ProtocolConfig, 'timeZone' | 'council'> & { key: Buffer },
 ): StoredFollowUp {
   const said = why === undefined ? {} : { why };
   const detail = { ...said, record: recordDigest(followUpRecord(followUp)) };
@@ -35,7 +35,7 @@ export function storedFollowUp(
     history: [...appendHistory(kept.history, line, followUp.id, key)],
     request_hash: kept.request_hash,
     tokens: kept.tokens,
-    number_key: numberKey(followUp.number),
+    number_key: numberKey(council, followUp.number),
     asked_at: followUp.state === 'more_asked' ? followUp.asked?.at(-1)?.at : undefined,
     ...safetyIndexOf(followUp, dayIn(new Date(followUp.created_date), timeZone)),
   };
@@ -48,7 +48,7 @@ export const followUpTokens = ({ number, title, kind }: FollowUpDecided['followU
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, decided: FollowUpDecided, kept: Kept, cause: Cause) {
   const event = followUpEvent(decided.event, decided.followUp, { id: ids(), seq: kept.version + 1, cause });
-  const around = { key: keys.history, timeZone: config.timeZone };
+  const around = { key: keys.history, ...config };
   return { doc: storedFollowUp(decided, kept, cause, around), events: [event] };
 }
 

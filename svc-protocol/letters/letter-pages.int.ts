@@ -8,6 +8,7 @@ import { approvedOn } from '../approvals/approval.rules.ts';
 import { approving, type LetterAboutForm } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { file, protocolIn, sectionsWith } from '../testing/a-protocol.ts';
+import { mrcz } from '../testing/mrcz.ts';
 import { letterDocument } from './letter-document.ts';
 import { writeLetter, type Signatory } from './write-letter.ts';
 import { readLetterTemplates } from './read-letter-templates.ts';
@@ -27,6 +28,7 @@ const dependencies = {
     signatures: 'required' as const,
     appealDays: 30,
     approvalValidity: { months: 12, days: 0 },
+    council: mrcz,
   },
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { testKeys } from '@portal/service-kit/keys';
 import { protocolIn } from '../testing/a-protocol.ts';
+import { mrcz } from '../testing/mrcz.ts';
 import type { LetterKind } from '@portal/contracts/letters';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import type { LetterAboutForm } from './letter.rules.ts';
@@ -19,6 +20,7 @@ const dependencies: LetterDependencies = {
     signatures: 'off',
     appealDays: 30,
     approvalValidity: { months: 12, days: 0 },
+    council: mrcz,
   },
 };
 const at = new Date('2026-11-21T08:00:00.000Z');

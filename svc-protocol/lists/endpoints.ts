@@ -48,7 +48,7 @@ export const listProtocols = (dependencies: Dependencies) =>
       const isWaiting = query.waiting !== undefined && caller.role === 'reviewer';
       const { rows, total } = isWaiting
         ? await findWaiting(dependencies, caller.id, pageOf(query))
-        : await findPage(dependencies.protocols, list, pageOf(query));
+        : await findPage(dependencies.protocols, list, pageOf(query), dependencies.config.council);
       const people = caller.role === 'compliance' ? rows.flatMap(peopleIn) : [];
       const names = await namesOf(dependencies, people);
       const investigators = await investigatorsOf(dependencies, rows);

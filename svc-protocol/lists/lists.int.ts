@@ -6,6 +6,7 @@ import { protocolsCollection } from '../protocol/store.ts';
 import type { Person } from '../testing/people.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { seed } from '../testing/seed-protocol.ts';
+import { mrcz } from '../testing/mrcz.ts';
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -132,7 +133,7 @@ describe('a number that is searched for', () => {
   ])('is looked for only among the lengths that numbers of its code have: %s', async (search, first, most) => {
     const protocols = numbered.store.collection(protocolsCollection);
     const find = jest.spyOn(protocols, 'find');
-    const { rows } = await findPage(protocols, { where: { deleted: false }, search }, { skip: 0, limit: 10 });
+    const { rows } = await findPage(protocols, { where: { deleted: false }, search }, { skip: 0, limit: 10 }, mrcz);
     expect(rows.slice(0, first.length).map(({ number }) => number.replace('MRCZ/', ''))).toEqual(first);
     expect(find.mock.calls.length).toBeLessThanOrEqual(most);
     find.mockRestore();

@@ -18,6 +18,16 @@ export function addDays(day: string, count: number): string {
   return dayAt(year, month, ofMonth + count);
 }
 
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
+
+/** This day, or where it is a holiday of the council the first day after it that is neither one nor of a weekend (docs/reviews 14). */
+export function workingDay(day: string, holidays: readonly string[]): string {
+  if (!holidays.includes(day)) return day;
+  let next = addDays(day, 1);
+  while (holidays.includes(next) || isWeekend(next)) next = addDays(next, 1);
+  return next;
+}
+
 /** The day this much later. A day that the month does not have becomes its last: 29 February plus a year is 28 February. */
 export function addSpan(day: string, { months, days }: CalendarSpan): string {
   const [year, month, ofMonth] = partsOf(day);

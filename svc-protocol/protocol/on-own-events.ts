@@ -38,18 +38,22 @@ async function keep({ record }: Pick<Dependencies, 'record'>, lines: readonly St
     });
 }
 
-type Needed = Pick<Dependencies, 'record' | 'protocols' | 'followUps'>;
+type Needed = Pick<Dependencies, 'record' | 'protocols' | 'followUps' | 'config'>;
 
 /** Takes the new lines of a protocol's history into the record. Safe to repeat. */
 async function keepRecordOf(dependencies: Needed, id: string): Promise<void> {
   const protocol = await dependencies.protocols.findById(id);
-  if (protocol) await keep(dependencies, storedRecordOf(protocol));
+  if (protocol) await keep(dependencies, storedRecordOf(protocol, dependencies.config));
 }
 
 /** The same of a form. */
 async function keepRecordOfForm(dependencies: Needed, id: string): Promise<void> {
   const form = await dependencies.followUps.findById(id);
-  if (form) await keep(dependencies, storedRecordOfForm(form, await dependencies.protocols.findById(form.protocol)));
+  if (form)
+    await keep(
+      dependencies,
+      storedRecordOfForm(form, await dependencies.protocols.findById(form.protocol), dependencies.config),
+    );
 }
 
 /** Only the event's type and key are used; the protocol is read from the store. */

@@ -44,7 +44,7 @@ function written({ ids, keys, config }: Dependencies, given: Decided, kept: Book
   const { protocol, event } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {
-    doc: toStored(protocol, { ...kept, history }, config.timeZone),
+    doc: toStored(protocol, { ...kept, history }, config),
     events: [protocolEvent(event, protocol, { id: ids(), seq: kept.version + 1, cause, today, concerned: decided })],
   };
 }

@@ -1,5 +1,6 @@
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
+import { readNumber, type NumberParts, type NumberRules } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, approvalInForce, approvalFactsOf } from '../approvals/approval.rules.ts';
 import { clockKey, clocksOf, firstDecisionOf } from '../reports/clocks.rules.ts';
@@ -8,6 +9,7 @@ import { nextReminderOf } from '../reviews/review-due.rules.ts';
 import { commentersOf, reviewersOf } from '../reviews/slot.rules.ts';
 import { remindedSince } from '../approvals/suspension.rules.ts';
 import type { StoredProtocol } from './schema.ts';
+import type { ProtocolConfig } from '../dependencies.ts';
 
 /** What is stored beside the domain's record. */
 export interface Bookkeeping {
@@ -19,10 +21,14 @@ export interface Bookkeeping {
 /** Length of the title's sort key. Longer titles need not be compared in full. */
 const sortedLength = 100;
 
-/** The sort key of a reference number: 'A/000000002149' for 'MRCZ/A/2149'. */
-export function numberKey(number: string): string {
-  const [, code = '', count = ''] = number.split('/');
-  return `${code}/${count.padStart(12, '0')}`;
+/** The sort key of a reference number of these parts: 'A/000000002149', and 'FC/2026/000000000012' where it has a year. */
+export const keyOfParts = ({ code, year, count }: NumberParts): string =>
+  [code, ...(year === undefined ? [] : [year]), count.padStart(12, '0')].join('/');
+
+/** The sort key of a reference number; of one that no format fits, itself. */
+export function numberKey(rules: Pick<NumberRules, 'number'>, number: string): string {
+  const parts = readNumber(rules, number);
+  return parts ? keyOfParts(parts) : number;
 }
 
 /** When the current status began. */
@@ -39,11 +45,11 @@ function archivedIn(history: readonly StoredHistoryEntry[]): StoredProtocol['arc
   return line ? { at: line.at, by: line.actor, reason: String(line.detail?.why) } : null;
 }
 
-/** The document to store: the domain's record with the fields for lists, search and reports. `timeZone` decides the months. */
+/** The document to store: the domain's record with the fields for lists, search and reports. `timeZone` decides the months, `council` the sort key of the number. */
 export function toStored(
   protocol: Protocol,
   { version, history, request_hash }: Bookkeeping,
-  timeZone: string,
+  { timeZone, council }: Pick<ProtocolConfig, 'timeZone' | 'council'>,
 ): StoredProtocol {
   const first = firstDecisionOf(history, protocol.created_date);
   const monthOf = (instant: string): string => dayIn(new Date(instant), timeZone).slice(0, 7);
@@ -79,7 +85,7 @@ export function toStored(
     commented_ids: commentersOf(protocol),
     letter_codes: (protocol.letters ?? []).map(({ code }) => code),
     tokens: foldWords([protocol.number, protocol.title, ...investigators].join(' ')),
-    number_key: numberKey(protocol.number),
+    number_key: numberKey(council, protocol.number),
     title_key: soughtWords(protocol.title).join(' ').slice(0, sortedLength),
   };
 }

@@ -3,20 +3,22 @@ import type { StoredFollowUp } from '../follow-ups/store.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import type { StoredRecord } from './store.ts';
 import { numberKey } from '../protocol/stored.ts';
+import type { ProtocolConfig } from '../dependencies.ts';
 
 /** A line's number in its id is padded to this, so that ids sort. */
 const digits = 6;
 
 type Of = Pick<StoredRecord, 'protocol' | 'number' | 'title' | 'investigator'>;
+type By = Pick<ProtocolConfig, 'council'>;
 
 const stored =
-  (aggregate: string, of: Of) =>
+  (aggregate: string, of: Of, { council }: By) =>
   ({ decision, ...line }: Recorded, index: number): StoredRecord => ({
     id: `${aggregate}.${String(index + 1).padStart(digits, '0')}`,
     version: 0,
     ...line,
     ...of,
-    number_key: numberKey(of.number),
+    number_key: numberKey(council, of.number),
     decided: decision !== null,
     ...(decision ?? { outcome: null, until: null, letter: null, meeting: null, undone: false }),
   });
@@ -25,14 +27,15 @@ const investigatorOf = ({ sections }: StoredProtocol): string =>
   String(sections.research_teams[0]?.principal_investigator ?? '');
 
 /** The record's lines of a protocol, the first one first. */
-export function storedRecordOf(protocol: StoredProtocol): StoredRecord[] {
+export function storedRecordOf(protocol: StoredProtocol, by: By): StoredRecord[] {
   const { id, number, title } = protocol;
-  return recordOf(protocol).map(stored(id, { protocol: id, number, title, investigator: investigatorOf(protocol) }));
+  const of = { protocol: id, number, title, investigator: investigatorOf(protocol) };
+  return recordOf(protocol).map(stored(id, of, by));
 }
 
 /** Those of a form. `protocol` is what it is about. */
-export function storedRecordOfForm(form: StoredFollowUp, protocol: StoredProtocol | undefined): StoredRecord[] {
+export function storedRecordOfForm(form: StoredFollowUp, protocol: StoredProtocol | undefined, by: By): StoredRecord[] {
   const { id, number, title } = form;
   const investigator = protocol ? investigatorOf(protocol) : '';
-  return recordOfForm(form).map(stored(id, { protocol: form.protocol, number, title, investigator }));
+  return recordOfForm(form).map(stored(id, { protocol: form.protocol, number, title, investigator }, by));
 }

@@ -12,7 +12,6 @@ import { addDays, addMonths } from '../protocol/calendar.rules.ts';
 import { instantsOf } from '@portal/service-kit/time';
 import { medianOf, percentileOf, totalOf } from './histogram.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { RecordLines } from '../record/store.ts';
 import { numberKey } from '../protocol/stored.ts';
 import { reminders } from '../approvals/approval.types.ts';
 
@@ -34,11 +33,11 @@ export async function submissions(
 const decisionKinds = ['protocol.accepted', 'protocol.rejected'];
 
 /** The outcomes of the decisions between these instants that were taken back: few, so each is looked up. */
-async function undoneIn(record: RecordLines, from = '', to = '') {
+async function undoneIn({ record, config }: Pick<Dependencies, 'record' | 'config'>, from = '', to = '') {
   const acts = await record.find({ where: { kind: 'protocol.decision_undone', at: { from } }, limit: most });
   const undone = acts.map(async ({ at, number, protocol }) => {
     const lines = await record.find({
-      where: { number_key: numberKey(number), at: { to: at } },
+      where: { number_key: numberKey(config.council, number), at: { to: at } },
       sort: '-at',
       limit: most,
     });
@@ -51,13 +50,17 @@ async function undoneIn(record: RecordLines, from = '', to = '') {
 
 /** Decisions on applications by outcome, without those that were taken back. */
 export async function outcomes(
-  { record, config }: Dependencies,
+  dependencies: Dependencies,
   { months }: ReportParameters,
 ): Promise<ReportRow<'outcomes'>[]> {
+  const { record, config } = dependencies;
   const [from = '', to = ''] = [months[0], months.at(-1)];
   const at = instantsOf({ from: `${from}-01`, to: addDays(`${addMonths(to, 1)}-01`, -1) }, config.timeZone);
   const decided = { kind: decisionKinds, ...(at && { at }) };
-  const [found, undone] = await Promise.all([record.countBy('outcome', decided), undoneIn(record, at?.from, at?.to)]);
+  const [found, undone] = await Promise.all([
+    record.countBy('outcome', decided),
+    undoneIn(dependencies, at?.from, at?.to),
+  ]);
   const amounts = allOutcomes.map((outcome) => (found[outcome] ?? 0) - undone.filter((one) => one === outcome).length);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   return allOutcomes.map((outcome, index) => {

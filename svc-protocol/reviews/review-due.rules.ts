@@ -1,6 +1,7 @@
-import { reviewDueDays, reviewReminders, type DueDays } from '@portal/contracts/reviews';
-import type { Status } from '@portal/contracts/protocol';
-import { addDays } from '../protocol/calendar.rules.ts';
+import { reviewReminders, type DueDays } from '@portal/contracts/reviews';
+import type { Council } from '@portal/contracts/council';
+import { readNumber, type NumberRules, type Status } from '@portal/contracts/protocol';
+import { addDays, workingDay } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import type { Protocol, ReviewsDue } from '../protocol/protocol.types.ts';
@@ -13,15 +14,24 @@ import type { ReviewDue } from '../protocol/protocol.types.ts';
 export interface ReviewRules {
   dueDays: Readonly<Record<string, number>>;
   reminders: readonly number[];
+  /** By which the code is read from the number. */
+  numbers: Pick<NumberRules, 'number'>;
+  /** Days on which no review becomes due. */
+  holidays: readonly string[];
 }
 
 /** The rules that are set, or the usual ones. */
 export const reviewRulesOf = (config: {
+  council: Pick<Council, 'number' | 'codes' | 'holidays'>;
   reviewDueDays?: ReviewRules['dueDays'] | undefined;
   reviewReminders?: ReviewRules['reminders'] | undefined;
 }): ReviewRules => ({
-  dueDays: config.reviewDueDays ?? reviewDueDays,
+  dueDays:
+    config.reviewDueDays ??
+    Object.fromEntries(Object.entries(config.council.codes).map(([code, { review_days }]) => [code, review_days])),
   reminders: config.reviewReminders ?? reviewReminders,
+  numbers: config.council,
+  holidays: config.council.holidays,
 });
 
 const withReviewers: readonly Status[] = ['assigned', 'partially reviewed', 'declined'];
@@ -77,9 +87,10 @@ export const newDue = (due_at: string, today: string, rules: ReviewRules): Revie
 });
 
 /** The due day of a review that begins on this day. */
-export function usualDueDay({ number }: Pick<Protocol, 'number'>, from: string, { dueDays }: ReviewRules): string {
-  const code = number.split('/')[1] ?? '';
-  return addDays(from, dueDays[code] ?? Math.max(...Object.values(dueDays)));
+export function usualDueDay({ number }: Pick<Protocol, 'number'>, from: string, rules: ReviewRules): string {
+  const { dueDays, numbers, holidays } = rules;
+  const code = readNumber(numbers, number)?.code ?? '';
+  return workingDay(addDays(from, dueDays[code] ?? Math.max(...Object.values(dueDays))), holidays);
 }
 
 /** A day to be set as due: today or later; undefined where none was given. @throws RulesBroken */

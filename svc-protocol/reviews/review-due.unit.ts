@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { reviewDueDays, reviewReminders } from '@portal/contracts/reviews';
 import { restore } from '../record/archive.rules.ts';
 import { assign } from './assign.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
@@ -8,12 +7,13 @@ import { forward } from './forward.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { remindByHand, remindDue, setDueDay } from './remind-reviewer.rules.ts';
 import { replaceReviewer } from './replace-reviewer.rules.ts';
-import { nextReminderOf, withDueDays } from './review-due.rules.ts';
+import { nextReminderOf, reviewRulesOf, withDueDays } from './review-due.rules.ts';
 import { review } from './review.rules.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
+import { mrcz } from '../testing/mrcz.ts';
 import { aReviewer } from '../testing/a-reviewer.ts';
 
-const rules = { dueDays: reviewDueDays, reminders: reviewReminders };
+const rules = reviewRulesOf({ council: mrcz });
 const officer = { id: 'officer', role: 'compliance' } as const;
 const accounts = new Map(['first', 'second', 'third'].map((id) => [id, aReviewer(id)]));
 const around = { accounts, today: '2026-11-22' };
@@ -37,6 +37,18 @@ describe('when a review is due (docs/reviews 14)', () => {
     ['MRCZ/BU/1', '2026-11-24'],
   ])('of %s, assigned on 22 November: on %s', (number, due) => {
     expect(days(assigned(number)).reviewer).toBe(due);
+  });
+
+  it.each([
+    ['2026-12-12', '2026-12-13'],
+    ['2026-12-13', '2026-12-14'],
+    // Saturday and Sunday follow.
+    ['2026-12-11,2026-12-13,2026-12-14', '2026-12-15'],
+  ])('moves off the holidays %s, and then off weekends, to %s', (holidays, due) => {
+    const council = { ...mrcz, holidays: holidays.split(',') };
+    const pending = protocolIn('pending', { number: 'MRCZ/BP/1' });
+    const decided = assign(pending, officer, { reviewer: 'first' }, accounts);
+    expect(days(withDueDays(decided, '2026-11-22', reviewRulesOf({ council })).protocol)).toEqual({ reviewer: due });
   });
 
   it('is what the command says; who stays keeps their own day', () => {

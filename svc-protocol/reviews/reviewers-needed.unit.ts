@@ -6,6 +6,7 @@ import { RulesBroken } from '../protocol/refusal.rules.ts';
 import { withReviewersNeeded } from '../applications/update-card.rules.ts';
 import { aReviewer } from '../testing/a-reviewer.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
+import { mrcz } from '../testing/mrcz.ts';
 import { officer } from '../testing/actors.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
@@ -25,14 +26,14 @@ describe('how many reviewers a protocol needs', () => {
       'Individual Research',
       'Fast Track Reviews',
     ];
-    const after = withReviewersNeeded(protocolIn('rejected', { ...single, study_type }));
+    const after = withReviewersNeeded(protocolIn('rejected', { ...single, study_type }), mrcz);
     expect(after.reviewers_needed).toBe(two.includes(study_type) ? 2 : 1);
   });
 
   it('never falls, whatever the study type becomes', () => {
-    const trial = withReviewersNeeded(protocolIn('rejected', { ...single, study_type: 'Clinical Trials' }));
+    const trial = withReviewersNeeded(protocolIn('rejected', { ...single, study_type: 'Clinical Trials' }), mrcz);
     for (const study_type of studyTypes)
-      expect(withReviewersNeeded({ ...trial, study_type })).toMatchObject({
+      expect(withReviewersNeeded({ ...trial, study_type }, mrcz)).toMatchObject({
         reviewers_needed: 2,
         second_needed_for: 'Clinical Trials',
       });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/accounts';
-import { formatNumber, numberCodes, type StudyType } from '@portal/contracts/protocol';
+import { codeOf, counterOf, formatNumber, reviewersFor, type StudyType } from '@portal/contracts/protocol';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Aggregate, Kept, Store } from '@portal/service-kit/store';
 import { submit } from '../applications/submit.rules.ts';
@@ -61,14 +62,15 @@ export interface Seeding {
   onProgress?: (done: number) => void;
 }
 
-const usualConfig: ProtocolConfig = {
+const usualConfig = (): ProtocolConfig => ({
   publicUrl: 'http://127.0.0.1:3000',
   timeZone: 'Africa/Harare',
   councilName: 'Medical Research Council of Zimbabwe',
   signatures: 'off',
   appealDays: 30,
   approvalValidity: { months: 12, days: 0 },
-};
+  council: readCouncil(usualCouncil).council,
+});
 
 /**
  * Fills a store with made-up protocols as a council has them after some years, for benchmarks, training and demonstrations. Each is
@@ -76,7 +78,7 @@ const usualConfig: ProtocolConfig = {
  * most other owners are deleted accounts. No events are written, and the files do not exist.
  */
 export async function seedProtocols(seeding: Seeding): Promise<void> {
-  const { store, historyKey, count, until, seed = 1, config = usualConfig, onProgress } = seeding;
+  const { store, historyKey, count, until, seed = 1, config = usualConfig(), onProgress } = seeding;
   const chance = createChance(seed);
   const accounts = store.collection(accountsCollection);
   const present = await peopleOf(store, chance, seeding.join);
@@ -97,6 +99,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   if (!(await isSeeded(store))) await markAsPresent(store);
   const world: World = { chance, until, officer, reviewers: present.reviewer, dependencies };
   const numbers = numbersOf(store);
+  const { council } = config;
   const start = until.getTime() - Math.max(1, count / yearly) * year;
 
   let tasks: StoredReviewTask[] = [];
@@ -117,10 +120,16 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       const owner = chance.of(isRecent && chance.next() < 0.3 ? present.researcher : owners);
       const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: dependencies.ids };
       const application = madeUpApplication(given, chance);
-      const number = formatNumber(numberCodes[study_type], await numbers.next(numberCodes[study_type]));
-      const submission = { ...application, id: randomUUID(), number, owner: owner.id, at: at.toISOString() };
+      const code = codeOf(council, study_type) ?? '';
+      const ofYear = given.today.slice(0, 4);
+      const next = await numbers.next(counterOf(council, code, ofYear));
+      const number = formatNumber(council, { code, year: ofYear, count: String(next) });
+      const reviewers_needed = reviewersFor(council, study_type);
+      const about = { id: randomUUID(), number, reviewers_needed, owner: owner.id, at: at.toISOString() };
+      const submission = { ...application, ...about };
       const { protocol, followUps } = liveOut(submit(submission, dependencies.ids), owner, world);
-      record.push(...storedRecordOf(protocol), ...followUps.flatMap((form) => storedRecordOfForm(form, protocol)));
+      record.push(...storedRecordOf(protocol, config));
+      record.push(...followUps.flatMap((form) => storedRecordOfForm(form, protocol, config)));
       tasks.push(...storedReviewTasks(protocol, config.timeZone));
       forms.push(...followUps.map((doc) => ({ doc, events: [] })));
       yield { doc: protocol, events: [] };
@@ -169,14 +178,14 @@ async function peopleOf(
 function numbersOf(store: Store) {
   const last = new Map<string, number>();
   return {
-    async next(code: string): Promise<number> {
-      const before = last.get(code);
-      const given = before === undefined ? await store.next(`number:${code}`) : before + 1;
-      last.set(code, given);
+    async next(counter: string): Promise<number> {
+      const before = last.get(counter);
+      const given = before === undefined ? await store.next(counter) : before + 1;
+      last.set(counter, given);
       return given;
     },
     async settle(): Promise<void> {
-      for (const [code, given] of last) await store.next(`number:${code}`, given);
+      for (const [counter, given] of last) await store.next(counter, given);
     },
   };
 }

@@ -11,6 +11,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { archive } from '../record/archive.rules.ts';
 import { approvedOn, remind } from '../approvals/approval.rules.ts';
 import { assign } from '../reviews/assign.rules.ts';
+import { readNumber } from '@portal/contracts/protocol';
 import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { decide } from '../decisions/decide.rules.ts';
@@ -193,13 +194,13 @@ export function liveOut(
   function fileForm(kind: FollowUpKind): boolean {
     const { id, number, title, user } = protocol;
     const files = [madeUpFile(dependencies.ids(), `${kind}.docx`, uploadedNow())];
-    const safety = madeUpSafety(kind, today(), Number(number.split('/').at(-1)));
+    const safety = madeUpSafety(kind, today(), Number(readNumber(config.council, number)?.count));
     const sent = sendFollowUp(
       { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null, ...(safety && { safety }) },
       at().toISOString(),
     );
     const tokens = followUpTokens(sent.followUp, fullName(owner));
-    const around = { key: keys.history, timeZone };
+    const around = { key: keys.history, ...config };
     const kept = { version: 1, history: [], request_hash: '', tokens };
     const before = storedFollowUp(sent, kept, { at: at(), actor: user }, around);
     if (!later(6)) {
@@ -254,5 +255,5 @@ export function liveOut(
   live();
   if (['accepted', 'rejected'].includes(protocol.status) && chance.next() < 0.02 && later(30))
     does(officer.id, archive(protocol, compliance, 'Submitted twice.'));
-  return { protocol: toStored(protocol, { version, history, request_hash: '' }, timeZone), followUps };
+  return { protocol: toStored(protocol, { version, history, request_hash: '' }, config), followUps };
 }

@@ -16,6 +16,7 @@ import {
   type TestAnswer,
 } from '@portal/service-kit/testing';
 import { randomIds } from '@portal/service-kit/time';
+import { mrcz } from './mrcz.ts';
 import { createProtocolService, type ProtocolConfig, type ProtocolOptions, type ProtocolService } from '../index.ts';
 import { applicationOf } from './application.ts';
 import { breakable, crashingAfter } from './crashing-store.ts';
@@ -78,6 +79,7 @@ export async function startPortal(
       approvalValidity: { months: 12, days: 0 },
       remindEvery: 10,
       councilName: 'Medical Research Council of Zimbabwe',
+      council: mrcz,
       numberStarts: { A: 2149 },
       ...config,
     },

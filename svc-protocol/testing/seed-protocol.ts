@@ -3,6 +3,7 @@ import type { Status } from '@portal/contracts/protocol';
 import type { Store } from '@portal/service-kit/store';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { protocolIn } from './a-protocol.ts';
+import { mrcz } from './mrcz.ts';
 import { protocolsCollection } from '../protocol/store.ts';
 import { toStored } from '../protocol/stored.ts';
 
@@ -10,6 +11,8 @@ import { toStored } from '../protocol/stored.ts';
 export async function seed(store: Store, status: Status, changes: Partial<Protocol> = {}): Promise<string> {
   const protocol = protocolIn(status, { id: randomUUID(), ...changes });
   const kept = { version: 0, history: [], request_hash: '' };
-  const { id } = await store.collection(protocolsCollection).insert(toStored(protocol, kept, 'Africa/Harare'));
+  const { id } = await store
+    .collection(protocolsCollection)
+    .insert(toStored(protocol, kept, { timeZone: 'Africa/Harare', council: mrcz }));
   return id;
 }

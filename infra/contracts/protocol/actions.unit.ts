@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { permittedActions } from './actions.ts';
-import { formatNumber, needsTwoReviewers, numberCodes } from './number.ts';
 import { statuses } from './status.ts';
 
 describe('permitted actions (docs/specification 20)', () => {
@@ -23,18 +22,5 @@ describe('permitted actions (docs/specification 20)', () => {
     expect(permittedActions('reviewer', 'assigned', false)).toEqual(['view', 'review', 'decline']);
     expect(permittedActions('reviewer', 'partially reviewed', false)).toEqual(['view', 'review']);
     for (const status of statuses) expect(permittedActions('reviewer', status, true)).toEqual(['view']);
-  });
-});
-
-describe('reference numbers (docs/applications 1)', () => {
-  it('carry the council category, whose letter decides the two-reviewer rule', () => {
-    const two = Object.entries(numberCodes).filter(([, code]) => needsTwoReviewers(formatNumber(code, 2149)));
-    expect(formatNumber('A', 2149)).toBe('MRCZ/A/2149');
-    expect(two.map(([studyType]) => studyType)).toEqual([
-      'Clinical Trials',
-      'Organisational Studies',
-      'Individual Research',
-      'Fast Track Reviews',
-    ]);
   });
 });

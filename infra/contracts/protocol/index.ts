@@ -1,11 +1,14 @@
 export { permittedActions } from './actions.ts';
 export {
-  asksForTwo,
-  countOf,
+  codeOf,
+  counterOf,
   formatNumber,
   hasTwoReviewers,
-  needsTwoReviewers,
-  numberCodes,
+  readNumber,
+  reviewersFor,
+  soughtNumber,
+  type NumberParts,
+  type NumberRules,
   type Reviewable,
 } from './number.ts';
 export { clockOwners, isStatus, statuses, type Action, type ClockOwner, type Status } from './status.ts';

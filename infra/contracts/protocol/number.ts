@@ -1,36 +1,94 @@
-import type { StudyType } from './study-type.ts';
+import type { Council } from '../council/council.ts';
 
-/** docs/applications 1: the council's review category of each study type. */
-export const numberCodes: Readonly<Record<StudyType, string>> = {
-  'Clinical Trials': 'A',
-  'Organisational Studies': 'A',
-  'Individual Research': 'A',
-  'Fast Track Reviews': 'AE',
-  'Exempted from Ethics Review': 'E',
-  PhD: 'BP',
-  MSc: 'BM',
-  BSc: 'BU',
-};
+/** What reference numbers are made by: council.yaml, and the code of each study type (docs/applications 1). */
+export type NumberRules = Pick<Council, 'number' | 'codes' | 'study_types'>;
 
-/** 'MRCZ/A/2149' from the code 'A' and the count 2149. */
-export const formatNumber = (code: string, count: number): string => `MRCZ/${code}/${count}`;
-
-/** The code and the count of a number; undefined of anything else. */
-export function countOf(number: string): { code: string; count: number } | undefined {
-  const [, code, count] = /^MRCZ\/([A-Z]+)\/(\d+)$/.exec(number) ?? [];
-  return code === undefined ? undefined : { code, count: Number(count) };
+/** What a reference number is made of. */
+export interface NumberParts {
+  code: string;
+  /** Its year, 'YYYY', where its format has one. */
+  year?: string;
+  /** Its digits, without zeros before them. */
+  count: string;
 }
 
-/** docs/specification 22: the letter A at position 5, counted from zero. */
-export const needsTwoReviewers = (number: string): boolean => number[5] === 'A';
+/** The code of a study type; undefined of one that the council has no more. */
+export const codeOf = ({ study_types }: NumberRules, studyType: string): string | undefined =>
+  study_types.find(({ name }) => name === studyType)?.code;
 
-/** Whether this study type asks for two reviewers whatever the number: its code begins with A (docs/accounts 36). */
-export const asksForTwo = (studyType: string): boolean => numberCodes[studyType as StudyType]?.startsWith('A') ?? false;
+/** The reference number of these parts: 'MRCZ/A/2149' by the format `MRCZ/{code}/{n}`. */
+export const formatNumber = (
+  { number }: Pick<NumberRules, 'number'>,
+  { code, year = '', count }: NumberParts,
+): string => number.format.replace('{code}', code).replace('{year}', year).replace('{n}', count);
+
+/** The counter that gives the numbers of a code: one for each year where the format has it, and then begins anew. */
+export const counterOf = ({ number }: Pick<NumberRules, 'number'>, code: string, year: string): string =>
+  number.format.includes('{year}') ? `number:${code}:${year}` : `number:${code}`;
+
+const formatsOf = ({ format, former = [] }: NumberRules['number']): readonly string[] => [format, ...former];
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+
+/** An expression with the groups `code`, `year` and `count`; `literal` says how what stands between them is met. */
+function expressionOf(format: string, codes: string, literal: (text: string) => string): RegExp {
+  const met = format
+    .split(/(\{\w+\})/)
+    .map((part) =>
+      part === '{code}'
+        ? `(?<code>${codes})`
+        : part === '{year}'
+          ? '(?<year>\\d{4})'
+          : part === '{n}'
+            ? '0*(?<count>[1-9]\\d{0,11})'
+            : literal(part),
+    );
+  return new RegExp(`^${met.join('')}$`);
+}
+
+function partsIn(text: string, expressions: readonly RegExp[]): NumberParts | undefined {
+  for (const expression of expressions) {
+    const { code, year, count } = expression.exec(text)?.groups ?? {};
+    if (code !== undefined && count !== undefined) return { code, ...(year !== undefined && { year }), count };
+  }
+  return undefined;
+}
+
+/** The parts of a reference number, of a former format, too; undefined of anything else. */
+export const readNumber = ({ number }: Pick<NumberRules, 'number'>, text: string): NumberParts | undefined =>
+  partsIn(
+    text,
+    formatsOf(number).map((format) => expressionOf(format, '[A-Z][A-Z0-9]*', escaped)),
+  );
+
+/**
+ * The parts of a reference number as people type it: 'MRCZ/A/2149' in any case, with or without spaces, separators and what stands
+ * before the code. Undefined when it is none, and of a code that the council does not have.
+ */
+export function soughtNumber({ number, codes }: Pick<NumberRules, 'number' | 'codes'>, typed: string) {
+  const bare = (text: string) => text.replace(/[\s/.-]+/g, '');
+  const known = Object.keys(codes).sort((one, other) => other.length - one.length);
+  const optional = (text: string) => (text === '' ? '' : `(?:${bare(text)})?`);
+  return partsIn(
+    bare(typed.toUpperCase()),
+    formatsOf(number).map((format) => expressionOf(format, known.join('|'), (text) => optional(bare(text)))),
+  );
+}
+
+/** How many reviewers a study type asks for, whatever the number (docs/accounts 36). */
+export function reviewersFor(rules: NumberRules, studyType: string): 1 | 2 {
+  const code = codeOf(rules, studyType);
+  if (code === undefined) return 1;
+  const { letter, position } = rules.number.two_reviewers ?? {};
+  if (letter === undefined || position === undefined) return rules.codes[code]?.reviewers ?? 1;
+  // docs/specification 22: the letter A at position 5, counted from zero.
+  return formatNumber(rules, { code, year: '0000', count: '1' })[position] === letter ? 2 : 1;
+}
 
 /** What decides how many reviewers a protocol needs. */
 export interface Reviewable {
   reviewers_needed: number;
 }
 
-/** Whether a protocol needs two reviewers: by its number, or because its study type was one that asks for two (docs/accounts 36). */
+/** Whether a protocol needs two reviewers: since it got its number, or because its study type became one that asks for two (docs/accounts 36). */
 export const hasTwoReviewers = ({ reviewers_needed }: Reviewable): boolean => reviewers_needed > 1;

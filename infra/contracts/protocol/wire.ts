@@ -200,7 +200,12 @@ export const countsSchema = z.object({
 export type Counts = z.infer<typeof countsSchema>;
 
 /** POST /api/protocols. */
-export const submittedSchema = z.object({ id: z.string(), number: z.string(), status: z.literal('pending') });
+export const submittedSchema = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: z.literal('pending'),
+  reviewers_needed: z.number(),
+});
 export type Submitted = z.infer<typeof submittedSchema>;
 
 /** What every command on a protocol answers; the new version comes as ETag too. */

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { daySchema } from '../http/day.ts';
 
-/** REVIEW_DUE_DAYS where it is left out: days until a review is due, by the code of the protocol's number (docs/reviews 14). */
-export const reviewDueDays: Readonly<Record<string, number>> = { A: 21, AE: 7, E: 7, BP: 21, BM: 5, BU: 2 };
 /** REVIEW_REMINDERS where it is left out: days from the due one, the earliest first. */
 export const reviewReminders: readonly number[] = [-3, 1, 7];
 

@@ -1,3 +1,4 @@
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { testKeys } from '@portal/service-kit/keys';
 import { silentLog } from '@portal/service-kit/log';
 import { createSmtpMailer } from '@portal/service-kit/mail';
@@ -21,6 +22,7 @@ const council = {
   signatures: 'off' as const,
   appealDays: 30,
   approvalValidity: { months: 12, days: 0 },
+  council: readCouncil(usualCouncil).council,
 };
 
 /** One replica of the services that reminders go through, on a clock that a test moves and with a mail server that counts. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { validityStates } from '@portal/contracts/approvals';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { approvedOn } from '../../../svc-protocol/approvals/approval.rules.ts';
 import { findPage } from '../../../svc-protocol/lists/find-page.ts';
@@ -45,10 +46,12 @@ function describeValidity(name: string, openProfile: (folder: string) => Promise
     const listed = async (role: 'compliance' | 'researcher' | 'reviewer', query: object) => {
       const caller = { id: role === 'researcher' ? 'owner' : 'first', role } as Parameters<typeof listFilter>[1];
       const list = listFilter({ sort: 'number', ...query } as Parameters<typeof listFilter>[0], caller, today);
-      const { rows } = await findPage(engines[0].protocol.collection(protocolsCollection), list, {
-        skip: 0,
-        limit: 20,
-      });
+      const { rows } = await findPage(
+        engines[0].protocol.collection(protocolsCollection),
+        list,
+        { skip: 0, limit: 20 },
+        readCouncil(usualCouncil).council,
+      );
       return rows.map(({ number }) => number.slice(-1)).join('');
     };
 

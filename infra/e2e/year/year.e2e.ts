@@ -4,7 +4,6 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp, FollowUpKind } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, studyTypes, type Protocol } from '@portal/contracts/protocol';
-import { reviewDueDays } from '@portal/contracts/reviews';
 import { verifyPath, type LetterState } from '@portal/contracts/letters';
 import type { Browser, Page } from 'playwright-core';
 import { decideForm, perform } from '../../standalone/demo/acts.ts';
@@ -178,7 +177,7 @@ describe('a year of the council, twenty studies of all types', () => {
     for (const live of lives) if (live !== silent) await reviews(live);
     const { reviewer, number } = await read(silent);
     const who = personOf(reviewer);
-    witness.awaits(silent, { who, due: addDays(portal.today(), reviewDueDays.BP!) });
+    witness.awaits(silent, { who, due: addDays(portal.today(), 21) });
     for (let day = 0; day < 30; day += 1) await witness.passes(1);
 
     const replaced = async (): Promise<Left> => {

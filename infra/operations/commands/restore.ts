@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { numberCodes } from '@portal/contracts/protocol';
+import { counterOf } from '@portal/contracts/protocol';
+import { dayIn } from '@portal/contracts/presentation';
 import { readArchive } from '../archive/read-archive.ts';
 import { type Command, type Context } from '../command.ts';
 import { fill } from '../copy/fill.ts';
@@ -19,11 +20,16 @@ function asked(args: readonly string[]): { folder: string; skipped: number } {
 }
 
 /** What was given out after the archive was made belongs to a study that is lost here: no other one may get its number. */
-async function skipNumbers({ stores }: Context['engines'], count: number): Promise<void> {
+async function skipNumbers({ engines, settings }: Context, count: number): Promise<void> {
   if (count === 0) return;
-  const given = await stores.protocol.counters();
-  for (const code of new Set(Object.values(numberCodes)))
-    await stores.protocol.next(`number:${code}`, (given[`number:${code}`] ?? 0) + count);
+  const { council, timeZone } = settings;
+  const { protocol } = engines.stores;
+  const given = await protocol.counters();
+  const year = dayIn(Date.now(), timeZone).slice(0, 4);
+  for (const code of Object.keys(council.codes)) {
+    const counter = counterOf(council, code, year);
+    await protocol.next(counter, (given[counter] ?? 0) + count);
+  }
 }
 
 export const restore: Command = {
@@ -38,7 +44,7 @@ export const restore: Command = {
     return fill(context, archive, {
       manifest: archive.manifest,
       settle: async () => {
-        await skipNumbers(context.engines, skipped);
+        await skipNumbers(context, skipped);
         context.say(messages.restore.archivedKeys(archive.manifest.made_at));
       },
     });

@@ -11,7 +11,7 @@ export const verify: Command = {
   usage: messages.verify.usage,
   summary: messages.verify.summary,
   mayBeRunning: true,
-  async run({ engines, services, say }) {
+  async run({ engines, services, settings, say }) {
     let findings = 0;
     const broken = new Set<string>();
     const found: Report = (finding) => {
@@ -38,7 +38,9 @@ export const verify: Command = {
         if (first !== undefined) damage(name, first);
       });
     for (const service of services.all) await look(() => verifyOne(service));
-    await look(async () => verifyReferences(services.all, await engines.stores.protocol.counters(), found));
+    await look(async () =>
+      verifyReferences(services.all, await engines.stores.protocol.counters(), found, settings.council),
+    );
     say(findings === 0 ? messages.verify.fine : messages.verify.found(findings));
     return findings === 0 ? 0 : 1;
   },

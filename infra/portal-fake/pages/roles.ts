@@ -22,7 +22,10 @@ const researcher = (): Answers => ({
     }),
   ]).answers,
   'GET /api/follow-ups': none,
-  'POST /api/protocols': { status: 201, body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending' } },
+  'POST /api/protocols': {
+    status: 201,
+    body: { id: 'p1', number: 'MRCZ/A/2149', status: 'pending', reviewers_needed: 2 },
+  },
 });
 
 const reviewer = (): Answers => ({

@@ -1,12 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
-import {
-  clockOwnerOf,
-  needsTwoReviewers,
-  type Protocol,
-  type ProtocolRow,
-  type StudyType,
-} from '@portal/contracts/protocol';
+import { clockOwnerOf, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
 import { eachSection, sections, normaliseApplication, type Application } from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
@@ -60,7 +54,7 @@ export const sentApplication = (application: Application, more: Partial<Protocol
     ...row,
     version: 1,
     user: 'owner',
-    reviewers_needed: needsTwoReviewers(more.number ?? row.number) ? 2 : 1,
+    reviewers_needed: (more.number ?? row.number).startsWith('MRCZ/A') ? 2 : 1,
     comment: null,
     alt_comment: null,
     compliance_comment: null,

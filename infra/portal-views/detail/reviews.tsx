@@ -1,4 +1,4 @@
-import { needsTwoReviewers, type Protocol, type Status } from '@portal/contracts/protocol';
+import type { Protocol, Status } from '@portal/contracts/protocol';
 import { Card, CardBody, Meta, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
 import { ReviewPair } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ const titled = (title: string, name: string | null) => (name === null ? title : 
 /** The day of a comment; nothing where there is none. */
 export const saidOn = (at: string | null): string | undefined => (at ? formatDate(at) : undefined);
 
-function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_name, commented_at: at }: Protocol) {
+function reviewsOf({ comment, alt_comment, reviewer_name, alt_reviewer_name, commented_at: at }: Protocol) {
   const text = (value: string | null) => value ?? reviewMessages.noComment;
   const first = {
     title: titled(reviewMessages.reviewer1, reviewer_name),
@@ -35,8 +35,8 @@ function reviewsOf({ number, comment, alt_comment, reviewer_name, alt_reviewer_n
     meta: saidOn(at.alt_reviewer),
     text: text(alt_comment),
   };
-  // A round that ended before a second reviewer was needed has one comment.
-  return alt_comment !== null || needsTwoReviewers(number) ? [first, second] : [first];
+  // Both have commented where two are needed; a round that ended before a second reviewer was needed has one comment.
+  return alt_comment === null ? [first] : [first, second];
 }
 
 export const reviewsId = 'reviews';

@@ -119,7 +119,7 @@ describe('submitting', () => {
     const sent: unknown[] = [];
     await submitApplication(await draftsOf('me'), await open(), (application, key) => {
       sent.push(application, key);
-      return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending' });
+      return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending', reviewers_needed: 1 });
     });
     const { assurance: _left, ...application } = whole;
     expect(sent).toEqual([{ ...askedAnswers(application), draft: id, without: [{ id, etag: '"1"' }] }, id]);

@@ -73,10 +73,10 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
   const { mutate, error, reset } = useMutation({
     mutationKey: mutationKeyOf(session),
     mutationFn: async () => submitApplication(await draftsOf(user.id), session, send),
-    onSuccess({ id, number }) {
+    onSuccess({ id, number, reviewers_needed }) {
       const { title } = session.body().answers as DraftAnswers;
       const at = new Date().toISOString();
-      const state: SubmittedState = { id, number, title: title ?? '', email: user.email, at };
+      const state: SubmittedState = { id, number, reviewers_needed, title: title ?? '', email: user.email, at };
       const isHere = isShown(session);
       endSession(session);
       void queries.invalidateQueries({ queryKey: ['protocols'] });
