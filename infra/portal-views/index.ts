@@ -49,7 +49,14 @@ export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';
 export { messages as formMessages } from './form/messages.ts';
 export { forType } from './form/titles.ts';
-export { canRetry, type Begun, type RunningUploads, type SendFile, type Uploads } from './form/uploads/upload.ts';
+export {
+  canRetry,
+  type Begun,
+  type RunningUploads,
+  type SendFile,
+  type UnsentNames,
+  type Uploads,
+} from './form/uploads/upload.ts';
 export { transferOf } from './form/uploads/transfer.ts';
 export { createUploads } from './form/uploads/uploads.ts';
 export { notAttached, WithoutFilesDialog, type NotAttached } from './form/uploads/without-files-dialog.tsx';

@@ -1,4 +1,4 @@
-export { ApiProblem, Offline, problemFrom } from './api/api-problem.ts';
+export { ApiProblem, isOutage, Offline, problemFrom } from './api/api-problem.ts';
 export { headersOf, newKey, type Answer, type Call, type CallOptions } from './api/call.ts';
 export { send } from './api/send.ts';
 export { pageIn, queryOf, type ApiClient, type Page } from './api/client.ts';

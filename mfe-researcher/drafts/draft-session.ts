@@ -4,6 +4,7 @@ import { same, type OpenDraft } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
+import { unsentNamesIn } from '../uploads/unsent-names.ts';
 
 /** The saved wizard: the furthest step that was reached, 1 to 13, and what was typed. */
 export interface DraftBody {
@@ -35,13 +36,15 @@ export function createDraftSession({ draft, send, begun }: Parts): DraftSession 
     return { step, answers: startingAnswers(answers) };
   };
   deleteLeftFiles(draft);
+  const changeBody = (next: DraftBody) => draft.change({ ...draft.store.getState().body, ...next });
   const change = (answers: DraftAnswers) => {
     const { step, answers: before } = body();
-    if (!same(answers, before)) draft.change({ step, answers });
+    if (!same(answers, before)) changeBody({ step, answers });
   };
   const uploads = createUploads({
     send,
     begun,
+    unsent: unsentNamesIn(draft),
     onStored(path, answer) {
       const answers = structuredClone(body().answers);
       set(answers, path, answer);
@@ -58,7 +61,7 @@ export function createDraftSession({ draft, send, begun }: Parts): DraftSession 
     change,
     goTo(step) {
       const present = body();
-      if (step > present.step) draft.change({ ...present, step });
+      if (step > present.step) changeBody({ ...present, step });
       void draft.flush();
     },
     uploads,

@@ -14,6 +14,7 @@ import { newKey, useUser, draftsOf, type OpenDraft, type AccountDrafts } from '@
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
+import { unsentNamesIn } from '../uploads/unsent-names.ts';
 import { createOpenSessions, useOpened } from '../uploads/open-sessions.ts';
 import { carryOn, type Amendment } from './amendment/amendment-session.ts';
 
@@ -67,6 +68,7 @@ export function createFormSession({ draft, send, begun, deleteUploads: remove }:
   const uploads = createUploads({
     send,
     begun,
+    unsent: unsentNamesIn(draft),
     onBegun: withSlots,
     onStored: (path, answer) =>
       change({ slots: body().slots.map((slot) => (slot.path === path ? { path, answer } : slot)) }),

@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { createOpenSessions, useOpened } from '../uploads/open-sessions.ts';
+import { unsentNamesIn } from '../uploads/unsent-names.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { cardOf, openCards, type CardsSession } from './cards/cards-session.ts';
 
@@ -43,6 +44,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
     keyOf: (card) => responseKey(protocol, 'card', card),
     subject: protocol.id,
     place: `response:${protocol.id}`,
+    unsent: unsentNamesIn(files),
     onOther: putFile,
   });
   // Names the files that are on their way here in the draft: a response that is sent elsewhere waits for them.

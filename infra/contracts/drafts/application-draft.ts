@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { recordShape } from '../form/index.ts';
 import { assuranceFields } from '../sections/form.ts';
 import { applicationShape, type Application } from '../sections/application.ts';
+import { unsentFilesSchema } from './draft.ts';
 import type { Answers } from '../form/index.ts';
 
 /** What the wizard saves: the application as typed so far, and the assurance statements, which are never sent. */
@@ -17,4 +18,5 @@ export const applicationDraftSchema = z.strictObject({
     ...applicationFields,
     assurance: z.optional(z.nullable(recordShape(assuranceFields))),
   }) as unknown as z.ZodMiniType<DraftAnswers>,
+  unsent: z.optional(unsentFilesSchema),
 });

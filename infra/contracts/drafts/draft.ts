@@ -30,6 +30,13 @@ export const draftInputSchema = z.strictObject({
   body: z.record(z.string(), z.unknown()),
 });
 
+/**
+ * In a draft's body, as `unsent`: names of files that were chosen and of which the portal has nothing, by the path of their answer, for
+ * each set of uploads of the form (docs/drafts 32).
+ */
+export const unsentFilesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+export type UnsentFiles = z.infer<typeof unsentFilesSchema>;
+
 const progressSchema = z.object({ answered: z.number(), asked: z.number() });
 
 const shown = {

@@ -93,7 +93,7 @@ describe('the response page', () => {
       await control(page, summary).setInputFiles(pdf('new-summary.pdf'));
       await place.getByText(progress).waitFor();
       line.breakAfter(50_000);
-      await place.getByText('Waiting for the connection.').waitFor();
+      await place.getByText('Waits for the network.').waitFor();
     });
     line.mend();
     await place.getByRole('link', { name: 'new-summary.pdf' }).waitFor();
@@ -160,6 +160,49 @@ describe('two devices on the response page', () => {
   });
 });
 
+/** Chooses a file without network, closes the page, and gives the one that is then opened with network. */
+async function chooseAndClose(page: Page, path: string, name: string): Promise<Page> {
+  const { context } = visitor;
+  await context.setOffline(true);
+  await control(page, path).setInputFiles(pdf(name));
+  await page.getByText('Waits for the network.').first().waitFor();
+  const address = page.url();
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.goto(address);
+  await next.getByText(`${name} was not sent. Choose it again.`).waitFor();
+  return next;
+}
+
+describe('a file that was chosen without network', () => {
+  it('is named on the response page, in a card and in the final form, when that is opened again', async () => {
+    // One tab writes a response.
+    await visitor.page.goto('/');
+    const first = await visitor.context.newPage();
+    await openResponse(first, filed.id);
+    await openCard(first, 'documents');
+    const second = await chooseAndClose(first, 'documents.0.cv', 'card.pdf');
+    const third = await chooseAndClose(second, 'cover_letter', 'cover.pdf');
+    // The card is opened by itself.
+    const card = cardAt(third, 'documents');
+    await card.getByText('card.pdf was not sent. Choose it again.').waitFor();
+    await control(third, 'documents.0.cv').setInputFiles(pdf('card.pdf'));
+    await card.getByRole('link', { name: 'card.pdf' }).first().waitFor();
+    await third.close();
+  });
+
+  it('is named in a follow-up form when that is opened again, until it is removed', async () => {
+    const first = await visitor.context.newPage();
+    await first.goto('/protocol-deviation');
+    await first.locator('#files').waitFor();
+    const second = await chooseAndClose(first, 'files', 'deviation.pdf');
+    await second.getByRole('button', { name: /^Remove/ }).click();
+    await second.getByText(/was not sent/).waitFor({ state: 'detached' });
+    await second.close();
+  });
+});
+
 describe('a follow-up form', () => {
   it('takes several files at once on a slow link, goes on where the line was cut, and is filed once', async () => {
     const { page } = visitor;
@@ -170,7 +213,7 @@ describe('a follow-up form', () => {
       await page.getByText(progress).first().waitFor();
       await page.getByLabel('Note to the council').fill('Written while it uploads');
       line.breakAfter(50_000);
-      await page.getByText('Waiting for the connection.').first().waitFor();
+      await page.getByText('Waits for the network.').first().waitFor();
     });
     line.mend();
     for (const name of ['report.pdf', 'table.pdf']) await page.getByRole('link', { name }).waitFor();

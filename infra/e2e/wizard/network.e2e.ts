@@ -94,13 +94,51 @@ describe('with the network cut', () => {
     await row(page)
       .getByText(/^\d+ % has arrived and is kept\. It goes on by itself\.$/)
       .waitFor();
-    await row(page).getByText('Waiting for the connection.').waitFor();
+    await row(page).getByText('Waits for the network.').waitFor();
     line.mend();
     await row(page).getByRole('link', { name: 'summary.pdf' }).waitFor();
     await savedAt(page).waitFor();
     expect((await onServer(draft)).documents?.[0]?.proposal_summary).toMatchObject({ name: 'summary.pdf' });
     const opened = await page.request.get((await row(page).getByRole('link').getAttribute('href')) ?? '');
     expect((await opened.body()).length).toBeGreaterThan(12 * megabyte);
+  });
+
+  it('a file that is chosen then waits and is sent when the network is back; after a reload it is named', async () => {
+    // A browser that has loaded nothing yet of what sends files.
+    const fresh = await enter(testBed.browser, line.url, researcher);
+    const { page, context } = fresh;
+    const draft = await saveDraft(caller, { study_type: 'MSc' });
+    await page.goto(stepPath(draft, 'documents'));
+    await control(page, summary).waitFor();
+    const choose = async (name: string) => {
+      await context.setOffline(true);
+      await control(page, summary).setInputFiles(await fileOf(name, makePdf(name)));
+      await row(page).getByText('Waits for the network.').waitFor();
+      await row(page).getByText('Nothing of it has arrived yet. It goes on by itself.').waitFor();
+    };
+    await choose('offline.pdf');
+    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
+    await context.setOffline(false);
+    await row(page).getByRole('link', { name: 'offline.pdf' }).waitFor();
+    await expectAttached(draft, 'offline.pdf');
+
+    await page.reload();
+    await row(page).getByRole('link', { name: 'offline.pdf' }).waitFor();
+    await choose('second.pdf');
+    await page.getByText('Kept on this device. The portal does not answer.').waitFor();
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(stepPath(draft, 'documents'));
+    await row(again).getByText('second.pdf was not sent. Choose it again.').waitFor();
+    await control(again, summary).setInputFiles(await fileOf('second.pdf', makePdf('Second')));
+    await row(again).getByRole('link', { name: 'second.pdf' }).waitFor();
+    await expectAttached(draft, 'second.pdf');
+    await again.reload();
+    await row(again).getByRole('link', { name: 'second.pdf' }).waitFor();
+    expect(await again.getByText(/was not sent/).count()).toBe(0);
+    expect(fresh.faults).toEqual([]);
+    await context.close();
   });
 
   it('an upload may be cancelled on its way', async () => {
@@ -123,7 +161,7 @@ describe('a page that was closed amid an upload', () => {
     const same = await fileOf('field-notes.pdf', makePdf('Notes', 3 * megabyte));
     line.breakAfter(1.5 * megabyte);
     await control(page, summary).setInputFiles(same);
-    await row(page).getByText('Waiting for the connection.').waitFor();
+    await row(page).getByText('Waits for the network.').waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     line.mend();
     await page.goto(stepPath(draft, 'research-team'));

@@ -33,6 +33,7 @@ export const messages = catalogue('form', {
     tooLarge: 'This file is {size}. The limit is {limit}.',
     wrongType: 'This type of file is not accepted. Choose a file of one of these types: {types}.',
     failed: 'The upload failed. Please try again.',
+    unsent: '{name} was not sent. Choose it again.',
     changed: 'This file was changed after you chose it. Choose it again.',
     givenUp: 'This upload was given up in another tab or on another device.',
     arrived: '{percent} % arrived',
@@ -40,8 +41,9 @@ export const messages = catalogue('form', {
     damaged: '{percent} %. A part arrived damaged and is sent again.',
     waiting: {
       connection: {
-        reason: 'Waiting for the connection.',
+        reason: 'Waits for the network.',
         detail: '{percent} % has arrived and is kept. It goes on by itself.',
+        nothingSent: 'Nothing of it has arrived yet. It goes on by itself.',
       },
       login: {
         reason: 'Waiting for you to log in.',

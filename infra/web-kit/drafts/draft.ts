@@ -104,6 +104,9 @@ function textsIn(value: unknown): readonly string[] {
   return isRecord(value) && !isFile(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Every text in a draft once, with an empty line between: for [Copy my text]. `base` is what stood there before somebody typed. */
-export const typedTexts = ({ base: _before, ...typed }: Body): string =>
+/**
+ * Every text in a draft once, with an empty line between: for [Copy my text]. `base` is what stood there before somebody typed, `unsent`
+ * and `uploading` are of files.
+ */
+export const typedTexts = ({ base: _before, unsent: _names, uploading: _paths, ...typed }: Body): string =>
   [...new Set(textsIn(typed))].filter((text) => text !== '').join('\n\n');

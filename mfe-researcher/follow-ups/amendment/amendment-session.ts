@@ -21,6 +21,7 @@ import { cardPlace } from '../../respond/points/card-places.ts';
 import { messages as cardMessages } from '../../respond/respond-messages.ts';
 import { lookOnceWritten } from '../../uploads/look-once-written.ts';
 import { createOpenSessions, useOpened } from '../../uploads/open-sessions.ts';
+import { unsentNamesIn } from '../../uploads/unsent-names.ts';
 
 /** What an Amendment Form changes of its protocol, card by card: sent with the form. */
 export interface Amendment extends CardsSession {
@@ -49,6 +50,7 @@ export function useAmendment(form: OpenDraft, protocol: Protocol | undefined): A
       keyOf: (card) => keyOf(subject, chosen, card),
       subject,
       place: `amendment:${chosen.id}`,
+      unsent: unsentNamesIn(form, chosen.id),
     });
     lookOnceWritten(form, cards.uploads, () => false);
     return cards;

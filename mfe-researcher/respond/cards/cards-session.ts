@@ -8,7 +8,7 @@ import {
   type ResponseCard,
   type SectionName,
 } from '@portal/contracts/sections';
-import { createUploads, transferOf, type Uploads } from '@portal/portal-views';
+import { createUploads, transferOf, type UnsentNames, type Uploads } from '@portal/portal-views';
 import type { DraftRef, AccountDrafts } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
 import { set } from 'react-hook-form';
@@ -29,6 +29,7 @@ interface Parts {
   subject: string;
   /** Names the uploads on this page. */
   place: string;
+  unsent?: UnsentNames;
   /** Takes a file that is not of a card. */
   onOther?: (path: string, answer: FileAnswer) => void;
 }
@@ -48,9 +49,13 @@ export function placeOnCard(path: string): { label: string; section?: number | u
 export async function openCards(
   drafts: AccountDrafts,
   protocol: Protocol,
-  { keyOf, subject, place, onOther = () => undefined }: Parts,
+  { keyOf, subject, place, unsent, onOther = () => undefined }: Parts,
 ): Promise<CardsSession> {
-  const uploads = createUploads({ ...transferOf(place), onStored: (path, answer) => void toCard(path, answer) });
+  const uploads = createUploads({
+    ...transferOf(place),
+    unsent,
+    onStored: (path, answer) => void toCard(path, answer),
+  });
   const edits = createEdits(protocol, {
     async open(card) {
       const draft = await drafts.begin(keyOf(card), {});
@@ -81,7 +86,7 @@ export async function openCards(
   return { edits, uploads };
 }
 
-/** Calls `onBegun`, once an upload, with the card of each file that was begun before and not finished. */
+/** Calls `onBegun`, once an upload, with the card of each file that was begun or chosen before and not finished. */
 export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string) => void): void {
   const tell = useRef(onBegun);
   tell.current = onBegun;
@@ -89,7 +94,8 @@ export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string)
     const told = new Set<string>();
     const look = () => {
       for (const [path, { kind }] of Object.entries(uploads.store.getState())) {
-        const slug = kind === 'unfinished' || kind === 'expired' ? cardOf(path)?.slug : undefined;
+        const isOfBefore = kind === 'unfinished' || kind === 'expired' || kind === 'unsent';
+        const slug = isOfBefore ? cardOf(path)?.slug : undefined;
         if (slug === undefined || told.has(path)) continue;
         told.add(path);
         tell.current(slug);

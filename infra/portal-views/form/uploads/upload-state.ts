@@ -22,13 +22,14 @@ const icons = { connection: 'offline', login: 'lock', room: 'clock' } as const;
 function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
   const percent = percentOf(arrived, total);
   const { reason, detail } = messages.files.waiting[what];
+  const { nothingSent } = messages.files.waiting.connection;
   const progress = { percent, progressLabel: messages.files.arrived({ percent }) };
   return {
     kind: 'waiting',
     name,
     icon: icons[what],
     reason,
-    detail: detail({ percent }),
+    detail: what === 'connection' && arrived === 0 ? nothingSent : detail({ percent }),
     offers: what === 'room' ? 'tryNow' : 'cancel',
     ...progress,
   };
@@ -51,6 +52,8 @@ export function uploadState(upload: Upload | undefined, answer: FileAnswer | nul
   switch (upload?.kind) {
     case 'failed':
       return upload;
+    case 'unsent':
+      return { kind: 'failed', name: upload.name, reason: messages.files.unsent({ name: upload.name }) };
     case 'expired':
       return {
         kind: 'failed',

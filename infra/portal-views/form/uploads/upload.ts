@@ -19,6 +19,8 @@ export type Upload =
   /** Begun before, here or on another device: its file must be chosen again. `other`: another file was chosen. */
   | { kind: 'unfinished'; begun: UnfinishedUpload; other?: { name: string; size: number } }
   | { kind: 'expired'; begun: UnfinishedUpload }
+  /** Chosen before, here or on another device, and nothing of it has arrived: its file must be chosen again. */
+  | { kind: 'unsent'; name: string }
   | { kind: 'failed'; name: string; reason: string; canRetry: boolean };
 
 export type Sending = Pick<PartsOptions, 'place' | 'signal' | 'begun' | 'instead' | 'onWait'> & {
@@ -33,6 +35,13 @@ export interface Begun {
   list: () => Promise<readonly UnfinishedUpload[]>;
   /** Deletes it, in the background. */
   remove: (id: string) => void;
+}
+
+/** Names of files that were chosen and of which the portal has nothing, by path, kept with what is typed in their form. */
+export interface UnsentNames {
+  list: () => Readonly<Record<string, string>>;
+  /** `name` is undefined where nothing is to be sent there any more, or the portal lists it. */
+  note: (path: string, name: string | undefined) => void;
 }
 
 /** Whether [Retry] or [Try now] is of use. */

@@ -3,7 +3,7 @@ import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { givenUp, keepAsking, OtherFile, ApiProblem, FileChanged } from '@portal/web-kit';
 import type { PartsProgress } from '@portal/web-kit/uploads';
 import { createStore } from 'zustand/vanilla';
-import type { Begun, OnStored, RunningUploads, SendFile, Upload, Uploads } from './upload.ts';
+import type { Begun, OnStored, RunningUploads, SendFile, UnsentNames, Upload, Uploads } from './upload.ts';
 import { messages } from '../messages.ts';
 import { formatBytes } from './format-bytes.ts';
 
@@ -38,7 +38,8 @@ interface Parts {
   /** Called with each finished upload. */
   onStored: OnStored;
   begun?: Begun;
-  /** Called with the paths of what was begun before, before it is shown. */
+  unsent?: UnsentNames;
+  /** Called with the paths of what was begun or chosen before, before it is shown. */
   onBegun?: (paths: readonly string[]) => void;
   /** In ms. */
   now?: () => number;
@@ -61,7 +62,7 @@ const shownAs = (begun: UnfinishedUpload): Upload => ({
 });
 
 /** The uploads of one form. They go on while its screens come and go. */
-export function createUploads({ send, onStored, begun, onBegun, now = Date.now }: Parts): Uploads {
+export function createUploads({ send, onStored, begun, unsent, onBegun, now = Date.now }: Parts): Uploads {
   const store = createStore<RunningUploads>(() => ({}));
   const jobs = new Map<string, Job>();
   /** What the portal has of files that were begun before, by path. */
@@ -77,6 +78,19 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     store.setState(({ [path]: _gone, ...others }) => others, true);
   };
 
+  /** Keeps the name of a file until the portal has something of it, so that it is not forgotten with the page. */
+  const noteUnsent = (path: string, name: string) => unsent?.note(path, name);
+  const endNote = (path: string) => unsent?.note(path, undefined);
+
+  /** Shows what was chosen before and not sent. */
+  function meetUnsent() {
+    const names = Object.entries(unsent?.list() ?? {}).filter(([path]) => !chosen.has(path));
+    for (const [path, { kind }] of Object.entries(store.getState()))
+      if (kind === 'unsent' && !names.some(([other]) => other === path)) clear(path);
+    onBegun?.(names.map(([path]) => path));
+    for (const [path, name] of names) show(path, { kind: 'unsent', name });
+  }
+
   async function meetBegun(listing: Promise<readonly UnfinishedUpload[]>) {
     const listed = await listing;
     if (isStopped) return;
@@ -89,13 +103,17 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       }
     for (const one of found) kept.set(one.place, one);
     onBegun?.(found.map(({ place }) => place));
-    for (const one of found) show(one.place, shownAs(one));
+    for (const one of found) {
+      endNote(one.place);
+      show(one.place, shownAs(one));
+    }
   }
   let stopAsking: (() => void) | undefined;
   // Without an answer nothing is shown until there is one: a file that is chosen meanwhile goes on all the same.
   function look() {
     stopAsking?.();
     for (const path of chosen) if (!jobs.has(path)) chosen.delete(path);
+    meetUnsent();
     stopAsking = begun && keepAsking(() => meetBegun(begun.list()), patience);
   }
   look();
@@ -107,12 +125,14 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
 
   function fail(path: string, { file }: Job, error: unknown) {
     const old = kept.get(path);
+    if (!mayPass(error)) endNote(path);
     if (error instanceof OtherFile && old) return show(path, { kind: 'unfinished', begun: old, other: file });
     return show(path, { kind: 'failed', name: file.name, reason: reasonOf(error), canRetry: mayPass(error) });
   }
 
   function arrived(path: string, answer: FileAnswer) {
     kept.delete(path);
+    endNote(path);
     onStored(path, answer);
     for (const tell of listeners) tell(path, answer);
     clear(path);
@@ -125,6 +145,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     let since: { at: number; arrived: number } | undefined;
     const progress = ({ sent, arrived, total, waiting, isDamaged }: PartsProgress) => {
       if (jobs.get(path) !== job) return;
+      if (arrived > 0) endNote(path);
       const way = { name: file.name, sent, arrived, total };
       if (waiting) {
         since = undefined;
@@ -154,6 +175,8 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     const job = { field, file, abort: new AbortController() };
     jobs.set(path, job);
     chosen.add(path);
+    // What the portal has of another one is what is shown after a reload.
+    if (!kept.has(path)) noteUnsent(path, file.name);
     void run(path, job, instead);
   }
 
@@ -162,6 +185,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
     const old = kept.get(path);
     kept.delete(path);
     chosen.delete(path);
+    endNote(path);
     if (old) begun?.remove(old.id);
     clear(path);
   }
@@ -196,6 +220,7 @@ export function createUploads({ send, onStored, begun, onBegun, now = Date.now }
       if (reason === undefined) return begin(path, field, file);
       jobs.get(path)?.abort.abort(givenUp);
       clear(path);
+      endNote(path);
       show(path, { kind: 'failed', name: file.name, reason, canRetry: false });
     },
     instead(path) {

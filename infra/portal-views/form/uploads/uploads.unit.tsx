@@ -5,7 +5,8 @@ import { sections } from '@portal/contracts/sections';
 import { ApiProblem, FileChanged, givenUp, Offline, OtherFile, withForms } from '@portal/web-kit';
 import { progressDetail } from './progress-messages.ts';
 import { createUploads, refusalOf } from './uploads.ts';
-import type { Begun, SendFile, Sending } from './upload.ts';
+import { canRetry, type Begun, type SendFile, type Sending, type UnsentNames } from './upload.ts';
+import { notAttached } from './without-files-dialog.tsx';
 import { uploadState } from './upload-state.ts';
 
 withForms();
@@ -28,7 +29,7 @@ const aFile = (name = 'cv.pdf') => new File(['%PDF'], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Sends are answered by the test, one after the other. */
-function uploadsByHand(begun?: Begun) {
+function uploadsByHand(begun?: Begun, unsent?: UnsentNames) {
   const sent: { sending: Sending; arrive: (uploaded: Uploaded) => void; fail: (error: unknown) => void }[] = [];
   const send: SendFile = (_purpose, _file, sending) =>
     new Promise((arrive, fail) => {
@@ -39,7 +40,13 @@ function uploadsByHand(begun?: Begun) {
   const removed: string[] = [];
   let time = 0;
   const onStored = (at: string, answer: FileAnswer) => void answers.push([at, answer]);
-  const uploads = createUploads({ send, onStored, now: () => time, ...(begun && { begun }) });
+  const uploads = createUploads({
+    send,
+    onStored,
+    now: () => time,
+    ...(begun && { begun }),
+    ...(unsent && { unsent }),
+  });
   return {
     uploads,
     sent,
@@ -161,7 +168,7 @@ describe('a file on its way', () => {
   });
 
   it.each([
-    ['connection', 'Waiting for the connection.', '62 % has arrived and is kept. It goes on by itself.', 'cancel'],
+    ['connection', 'Waits for the network.', '62 % has arrived and is kept. It goes on by itself.', 'cancel'],
     ['login', 'Waiting for you to log in.', '62 % has arrived and is kept.', 'cancel'],
     [
       'room',
@@ -365,5 +372,128 @@ describe('a file that was begun before, here or on another device', () => {
     });
     uploads.start(path, field, aFile());
     expect(sent[0]?.sending.begun).toBeUndefined();
+  });
+});
+
+describe('a file that was chosen and of which nothing has arrived', () => {
+  const other = 'documents.0.proof_of_funding';
+  /** Names as a draft keeps them. */
+  function namesOf(names: Record<string, string> = {}): UnsentNames & { names: Record<string, string> } {
+    return {
+      names,
+      list: () => names,
+      note(at, name) {
+        if (name === undefined) delete names[at];
+        else names[at] = name;
+      },
+    };
+  }
+
+  it('waits without network, in words, and is sent when it is back', async () => {
+    const { uploads, sent, at, answers } = uploadsByHand();
+    uploads.start(path, field, aFile());
+    sent[0]?.sending.onProgress({ sent: 0, arrived: 0, total: 4, waiting: 'connection' });
+    expect(uploadState(at(), null)).toMatchObject({
+      kind: 'waiting',
+      reason: 'Waits for the network.',
+      detail: 'Nothing of it has arrived yet. It goes on by itself.',
+      offers: 'cancel',
+    });
+    expect(uploads.running()).toEqual([path]);
+    sent[0]?.arrive(stored);
+    await settled();
+    expect(answers).toHaveLength(1);
+  });
+
+  it('is named after the page was opened again, until its file is chosen again or it is removed', () => {
+    const unsent = namesOf({ [path]: 'cv.pdf', [other]: 'funding.pdf' });
+    const { uploads, at } = uploadsByHand(undefined, unsent);
+    expect(uploadState(at(), null)).toEqual({
+      kind: 'failed',
+      name: 'cv.pdf',
+      reason: 'cv.pdf was not sent. Choose it again.',
+    });
+    expect([uploads.running(), uploads.pending(), canRetry(at())]).toEqual([[], [], false]);
+    expect(notAttached(uploads.store.getState()).map((one) => [one.path, one.reason])).toEqual([
+      [path, 'cv.pdf was not sent. Choose it again.'],
+      [other, 'funding.pdf was not sent. Choose it again.'],
+    ]);
+    uploads.forget(other);
+    uploads.start(path, field, aFile('cv2.pdf'));
+    expect(unsent.names).toEqual({ [path]: 'cv2.pdf' });
+    expect(uploads.running()).toEqual([path]);
+  });
+
+  it.each([
+    ['its first part arrived', (sending: Sending) => sending.onProgress({ sent: 2, arrived: 1, total: 4 }), {}],
+    [
+      'nothing of it arrived',
+      (sending: Sending) => sending.onProgress({ sent: 2, arrived: 0, total: 4 }),
+      { [path]: 'cv.pdf' },
+    ],
+  ])('is noted no more once the portal can name it: %s', (_when, act, names) => {
+    const unsent = namesOf();
+    const { uploads, sent } = uploadsByHand(undefined, unsent);
+    uploads.start(path, field, aFile());
+    expect(unsent.names).toEqual({ [path]: 'cv.pdf' });
+    act(sent[0]!.sending);
+    expect(unsent.names).toEqual(names);
+    uploads.stop();
+    expect(unsent.names).toEqual(names);
+  });
+
+  it.each([
+    ['refused for its content', new ApiProblem(415, { detail: 'This is a web page.' }), {}],
+    ['changed since it was chosen', new FileChanged(), {}],
+    ['not sent for another reason', new Error('no script'), { [path]: 'cv.pdf' }],
+  ])('%s', async (_what, error, names) => {
+    const unsent = namesOf();
+    const { uploads, sent } = uploadsByHand(undefined, unsent);
+    uploads.start(path, field, aFile());
+    sent[0]?.fail(error);
+    await settled();
+    expect(unsent.names).toEqual(names);
+  });
+
+  it('is noted no more once it arrived, here or in another tab, was cancelled, or is no document', async () => {
+    const unsent = namesOf();
+    const { uploads, sent } = uploadsByHand(undefined, unsent);
+    uploads.start(path, field, aFile());
+    sent[0]?.arrive(stored);
+    await settled();
+    expect(unsent.names).toEqual({});
+    uploads.start(path, field, aFile());
+    uploads.forget(path);
+    expect(unsent.names).toEqual({});
+    uploads.start(path, field, aFile());
+    uploads.start(path, field, aFile('cv.exe'));
+    expect(unsent.names).toEqual({});
+    unsent.names[other] = 'funding.pdf';
+    uploads.take(other, stored);
+    expect(unsent.names).toEqual({});
+  });
+
+  it('is shown as unfinished where the portal has a part of it, and noted no more', async () => {
+    const begun: UnfinishedUpload = {
+      ...{ id: 'u1', place: path, name: 'cv.pdf', size: 100, offset: 62, sha256: 'a', state: 'open' },
+      kept_until: '2026-11-29T10:00:00.000Z',
+    };
+    const unsent = namesOf({ [path]: 'cv.pdf' });
+    const { at } = uploadsByHand({ list: async () => [begun], remove: () => undefined }, unsent);
+    expect(at()).toEqual({ kind: 'unsent', name: 'cv.pdf' });
+    await settled();
+    expect([at(), unsent.names]).toEqual([{ kind: 'unfinished', begun }, {}]);
+  });
+
+  it('that another tab had chosen is shown once this one writes the form, and not where it was sent meanwhile', () => {
+    const names: Record<string, string> = {};
+    const { uploads, at } = uploadsByHand({ list: async () => [], remove: () => undefined }, namesOf(names));
+    expect(at()).toBeUndefined();
+    names[path] = 'cv.pdf';
+    uploads.look();
+    expect(at()).toEqual({ kind: 'unsent', name: 'cv.pdf' });
+    delete names[path];
+    uploads.look();
+    expect(at()).toBeUndefined();
   });
 });

@@ -15,6 +15,8 @@ export interface NotAttached {
 export const notAttached = (uploads: RunningUploads): readonly NotAttached[] =>
   Object.entries(uploads).flatMap(([path, upload]) => {
     if (upload.kind === 'failed') return [{ path, name: upload.name, reason: upload.reason }];
+    if (upload.kind === 'unsent')
+      return [{ path, name: upload.name, reason: messages.files.unsent({ name: upload.name }) }];
     if (upload.kind === 'expired') return [{ path, name: upload.begun.name, reason: uploadMessages.expired }];
     return [];
   });

@@ -85,8 +85,8 @@ describe('a file to attach', () => {
 
   it('that waits says for what, and how much has arrived', () => {
     const onCancel = jest.fn();
-    render(row({ ...waiting, icon: 'offline', reason: 'Waiting for the connection.', offers: 'cancel' }, { onCancel }));
-    expect(screen.getByRole('status').textContent).toBe('Waiting for the connection.');
+    render(row({ ...waiting, icon: 'offline', reason: 'Waits for the network.', offers: 'cancel' }, { onCancel }));
+    expect(screen.getByRole('status').textContent).toBe('Waits for the network.');
     expect(screen.getByRole('progressbar', { name: '62 % arrived' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel CV' }));
     expect(onCancel).toHaveBeenCalledTimes(1);
