@@ -35,6 +35,17 @@ export const messages = catalogue('verify', {
     signed: 'Signed by',
     recorded: 'Recorded by',
   },
+  file: {
+    question: 'Have a file? See whether it is one of the approved ones.',
+    choose: 'Choose a file',
+    reading: 'Reading the file…',
+    named: 'This is {document}, version {version}, as approved by this letter.',
+    replaced: 'This is version {version} of {document}. It was replaced on {day}.',
+    strange: 'This file is not named by this letter.',
+    forged:
+      'This looks like an approved copy of {document}, version {version}, but it is not one that the portal made.',
+    changed: 'This file was changed after you chose it. Choose it again.',
+  },
   another: 'Confirm another letter',
   login: 'Log in to the portal',
 });

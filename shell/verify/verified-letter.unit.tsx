@@ -21,6 +21,7 @@ const letter: Verified = {
   state: 'valid',
   until: '2027-03-11',
   since: '2026-11-20',
+  documents: [],
 };
 const show = (changes: Partial<Verified>) => render(<VerifiedLetter letter={{ ...letter, ...changes }} />);
 

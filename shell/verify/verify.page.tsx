@@ -5,6 +5,7 @@ import { ErrorTitle, useParams, useNavigate } from '@portal/web-kit';
 import { readLetterCode, verifyPath } from '@portal/contracts/letters';
 import { useRef, useState, type FormEvent } from 'react';
 import { GateFrame } from '../gate/gate-frame.tsx';
+import { ConfirmFile } from './confirm-file.tsx';
 import { useVerification } from './api.ts';
 import { VerifiedLetter } from './verified-letter.tsx';
 import { messages } from './messages.ts';
@@ -61,6 +62,7 @@ export function VerifyPage() {
         </Message>
       )}
       {letter && <VerifiedLetter letter={letter} />}
+      {letter && letter.documents.length > 0 && <ConfirmFile documents={letter.documents} />}
       {!letter && !isLooking && (
         <FaultMark value={ErrorTitle}>
           <CodeForm initial={code ?? ''} />

@@ -1,4 +1,5 @@
 import type { Approved } from '@portal/contracts/events';
+import type { Verified } from '@portal/contracts/letters';
 import { approvalFactsOf } from '../approvals/approval.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { approving, ownState } from './letter.rules.ts';
@@ -23,4 +24,23 @@ export function approvedBy(protocol: Protocol): Approved | null {
     ...{ code, council, number, day, decided_at, until: facts.until, verify_at },
     documents: documents.map(({ id: file, name, version = 1 }) => ({ file, name, version })),
   };
+}
+
+/**
+ * The documents that a letter names, and those that letters before it named (docs/approved-documents 11). A document is replaced on the day
+ * of the first later letter that does not name it. None of a letter that approves nothing or was withdrawn. `dayOf` gives the day of an instant.
+ */
+export function documentsBy(
+  letters: readonly Letter[],
+  letter: Letter,
+  dayOf: (instant: string) => string,
+): Verified['documents'] {
+  const counting = letters.filter((one) => approving.includes(one.kind) && one.withdrawn_at === undefined);
+  const upTo = counting.slice(0, counting.findIndex(({ code }) => code === letter.code) + 1);
+  const once = new Map(upTo.flatMap(({ documents = [] }) => documents).map((document) => [document.id, document]));
+  return [...once.values()].map(({ id, name, version = 1, sha256 }) => {
+    const last = counting.findLastIndex(({ documents = [] }) => documents.some((one) => one.id === id));
+    const next = counting[last + 1];
+    return { name, version, sha256, replaced_on: next ? dayOf(next.decided_at) : null };
+  });
 }

@@ -9,6 +9,7 @@ import { latestLetter, type LetterAboutForm, isAnew, firstOf } from './letter.ru
 import { protocolCommand, readable } from '../protocol/change-protocol.ts';
 import { protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { documentsBy } from './approved.rules.ts';
 import { letterDocument, sendLetter } from './letter-document.ts';
 import { toldOf } from './letter-state.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
@@ -154,6 +155,9 @@ export const verifyLetter = ({ protocols, verifying, config, clock }: Dependenci
         signed_at: signed?.at ?? null,
         meaning: signed?.meaning ?? null,
         ...(recorded_by !== undefined && { recorded_by }),
+        documents: [
+          ...documentsBy(found.letters ?? [], letter, (instant) => dayIn(new Date(instant), config.timeZone)),
+        ],
         ...toldOf(found, letter, dayIn(clock(), config.timeZone), config.timeZone),
       };
       return { status: 200, body };

@@ -79,6 +79,19 @@ export const verifiedSchema = z.object({
   meaning: z.nullable(z.string()),
   /** Who recorded the decision where signatures were off. */
   recorded_by: z.optional(z.string()),
+  /** The documents that it names, and those that earlier letters named: by their hash anybody can tell which file is meant. */
+  documents: z.array(
+    z.object({
+      /** As the letter prints it. */
+      name: z.string(),
+      /** From 1. */
+      version: z.number(),
+      /** Hexadecimal. */
+      sha256: z.string(),
+      /** The day of the letter that names it no longer, 'YYYY-MM-DD'; null while it counts. */
+      replaced_on: z.nullable(z.string()),
+    }),
+  ),
   ...told,
 });
 export type Verified = z.infer<typeof verifiedSchema>;

@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verifyPath } from '@portal/contracts/letters';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
+import { waitFor } from '@portal/service-kit/testing';
+import { makePdf } from '@portal/standalone/demo';
 import type { Browser, Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { launchBrowser } from '../browser/launch.ts';
-import { signIn, type Person as Caller } from '../faults/people.ts';
+import { signIn, upload, uploadForm, type Person as Caller } from '../faults/people.ts';
 import { readQrCode } from '../letter/read-qr-code.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { assign, filer } from '../screens/filed.ts';
@@ -21,15 +25,17 @@ const people = {
 };
 type Name = keyof typeof people;
 
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
 async function textOf(pdf: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(pdf.slice()), { mergePages: true });
   return text.replace(/\s+/g, ' ');
 }
 
 /** What the new tab of a link gets. */
-async function fetched(page: Page, link: ReturnType<Page['getByRole']>) {
-  const address = new URL((await link.getAttribute('href')) ?? '', page.url()).href;
-  const answer = await page.context().request.get(address);
+async function fetched(page: Page, link: ReturnType<Page['getByRole']> | string) {
+  const href = typeof link === 'string' ? link : await link.getAttribute('href');
+  const answer = await page.context().request.get(new URL(href ?? '', page.url()).href);
   return { status: answer.status(), headers: answer.headers(), bytes: new Uint8Array(await answer.body()) };
 }
 
@@ -64,6 +70,22 @@ export function describeApprovedCopies(profile: string, start: (folder: string) 
       await portal?.stop();
       await rm(folder, { recursive: true, force: true });
     });
+
+    /** Proposes another full proposal, which the council approves. */
+    async function amend(was: Protocol['documents'][number] | undefined): Promise<void> {
+      const other = uploadForm('full_proposal', 'full_proposal.pdf', makePdf('The second version'));
+      const { body: file } = await callers.researcher.call('POST', '/api/files', { body: other });
+      const form = await callers.researcher.post<{ id: string }>('/api/follow-ups', {
+        ...{ kind: 'amendment', protocol: filed.id, note: '', files: [await upload(callers.researcher, 'follow_up')] },
+        proposed: [{ section: 'documents', record: was?.id, was, becomes: { full_proposal: file } }],
+      });
+      const { version } = await now();
+      const decided = await callers.compliance.call('POST', `/api/follow-ups/${form.id}/decision`, {
+        body: { act: 'approve', protocol_version: version },
+        headers: { 'if-match': '"1"' },
+      });
+      expect(decided).toMatchObject({ status: 200 });
+    }
 
     it('are not there before the council has accepted', async () => {
       await page('researcher').goto(`/protocol/${filed.id}`);
@@ -119,6 +141,64 @@ export function describeApprovedCopies(profile: string, start: (folder: string) 
     it('fit every width and are reached by assistive technology', async () => {
       for (const name of ['researcher', 'compliance'] as const)
         expect(await faultsAtEveryWidth(page(name), `approved-${name}`)).toEqual([]);
+    });
+
+    it('of a former letter are refused, and a former file is replaced, within 5 s of an approved amendment', async () => {
+      const { letter, documents, approved = [] } = await now();
+      const former = approved.find(({ name }) => name === 'full_proposal.pdf');
+      await amend(documents[0]);
+      await waitFor(async () => {
+        const { status } = await callers.researcher.call('GET', former?.href ?? '');
+        return status === 409;
+      }, 5_000);
+      const { approved: next = [] } = await now();
+      const again = next.find(({ name }) => name === 'full_proposal.pdf');
+      expect([again?.version, again?.href === former?.href]).toEqual([2, false]);
+      const code = again?.href.split('/').at(-1)?.replace('.pdf', '') ?? '';
+      const { bytes: stamped } = await fetched(page('researcher'), again?.href ?? '');
+      const { bytes: second } = await fetched(page('researcher'), String((await now()).documents[0]?.full_proposal));
+      const { bytes: first } = await fetched(page('researcher'), String(documents[0]?.full_proposal));
+
+      const anybody = await openVisitor(browser, portal.url, people.researcher);
+      let choosers = 0;
+      anybody.page.on('filechooser', () => (choosers += 1));
+      const sent: string[] = [];
+      anybody.page.on('request', (request) => {
+        const at = new URL(request.url()).pathname;
+        if (at.startsWith('/api/') || request.method() !== 'GET') sent.push(`${request.method()} ${at}`);
+      });
+      const judge = async (content: Uint8Array, text: RegExp | string) => {
+        const buffer = Buffer.from(content);
+        await anybody.page.setInputFiles('input[type=file]', { name: 'a.pdf', mimeType: 'application/pdf', buffer });
+        await anybody.page.getByText(text).waitFor();
+      };
+      const replaced = /^This is version 1 of full_proposal\.pdf\. It was replaced on \d+ \w+ \d{4}\.$/;
+      const named = 'This is full_proposal.pdf, version 2, as approved by this letter.';
+      await anybody.page.goto(verifyPath(letter?.code ?? ''));
+      await anybody.page.getByText(/^Replaced by the letter of \d+ \w+ \d{4}\./).waitFor();
+      await judge(first, replaced);
+      await judge(second, 'This file is not named by this letter.');
+      await anybody.page.goto(verifyPath(code));
+      await anybody.page.getByText(/^In force until/).waitFor();
+      sent.length = 0;
+      await judge(second, named);
+      await judge(first, replaced);
+      await judge(makePdf('A stranger'), 'This file is not named by this letter.');
+      expect(sent).toEqual([]);
+      await judge(stamped, named);
+      const changed = Buffer.from(stamped);
+      changed.write('9', changed.lastIndexOf('%%EOF') - 3);
+      await judge(
+        changed,
+        'This looks like an approved copy of full_proposal.pdf, version 2, but it is not one that the portal made.',
+      );
+      expect(sent).toEqual([stamped, changed].map((file) => `GET /api/copies/${sha256(file)}`));
+      expect(await faultsAtEveryWidth(anybody.page, 'confirm-file')).toEqual([]);
+      await anybody.page.getByRole('button', { name: 'Choose a file' }).focus();
+      await anybody.page.keyboard.press('Enter');
+      await waitFor(() => choosers === 1);
+      expect(anybody.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+      await anybody.context.close();
     });
 
     it('are gone while the approval is suspended, and the page says why', async () => {
