@@ -30,6 +30,7 @@ itSpeaksOneLanguage({
     ['/record', 'Record'],
     ['/security-log', 'Security log'],
     ['/archive', 'Archive'],
+    ['/compare/p1/old/new', 'There are no such versions'],
     ['/profile', 'Personal details'],
     ['/edit-profile', 'Personal details'],
   ],

@@ -45,6 +45,7 @@ const ReportsPage = lazyPart(async () => (await import('./reports/reports.page.t
 const DecisionsPage = lazyPart(async () => (await import('./record/books.page.ts')).DecisionsPage);
 const RecordPage = lazyPart(async () => (await import('./record/books.page.ts')).RecordPage);
 const SecurityLogPage = lazyPart(async () => (await import('./record/books.page.ts')).SecurityLogPage);
+const ComparePage = lazyPart(async () => (await import('./compare.page.ts')).ComparePage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 
 const linkTo = ({ path, link, icon, statuses }: SubmissionList): NavigationLink<IconName> => ({
@@ -66,6 +67,7 @@ const remote: RemoteModule<IconName> = {
   routes: [
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
+    { path: '/compare/:protocol/:before/:now', element: <ComparePage /> },
     { path: '/approvals', acts: true, element: <ApprovalsPage /> },
     { path: '/accounts', acts: true, element: <AccountsPage /> },
     { path: '/accounts/:id', acts: true, element: <QueuedAccountPage /> },

@@ -33,6 +33,7 @@ itSpeaksOneLanguage({
     ['/follow-ups', 'No follow-ups to display'],
     ['/follow-ups/f1', 'Annual Review'],
     ['/meetings/m1', 'Place'],
+    ['/compare/p1/old/new', 'There are no such versions'],
     ['/profile', 'Personal details'],
   ],
   alike: followUpForms.map(({ path }) => path),

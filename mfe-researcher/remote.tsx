@@ -11,6 +11,7 @@ const DraftPage = lazyPart(async () => (await import('./wizard/draft.page.tsx'))
 const ProtocolPage = lazyPart(async () => (await import('./protocol.page.tsx')).ProtocolPage);
 const RespondPage = lazyPart(async () => (await import('./respond/respond.page.tsx')).RespondPage);
 const MeetingCallPage = lazyPart(async () => (await import('./meeting-call.page.tsx')).MeetingCallPage);
+const ComparePage = lazyPart(async () => (await import('./compare.page.ts')).ComparePage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 const FollowUpFormPage = lazyPart(async () => (await import('./follow-ups/follow-up-form.page.tsx')).FollowUpFormPage);
 const FollowUpsPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpsPage);
@@ -29,6 +30,7 @@ const remote: RemoteModule<IconName> = {
     ...followUpForms.map((form) => ({ path: form.path, element: <FollowUpFormPage key={form.kind} form={form} /> })),
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
+    { path: '/compare/:protocol/:before/:now', element: <ComparePage /> },
     { path: '/meetings/:id', element: <MeetingCallPage /> },
     { path: '/profile', element: <ProfilePage /> },
   ],

@@ -11,6 +11,7 @@ itSpeaksOneLanguage({
     ['/reviewed-submissions', 'Reviewed Submissions'],
     ['/protocol/p2', 'Conflict of interest'],
     ['/meetings/m1', 'Place'],
+    ['/compare/p1/old/new', 'There are no such versions'],
     ['/profile', 'Personal details'],
   ],
 });

@@ -21,6 +21,7 @@ function SubmissionsPage({ list }: { list: SubmissionList }) {
 
 const ReviewPage = lazyPart(async () => (await import('./review/review.page.tsx')).ReviewPage);
 const MeetingCallPage = lazyPart(async () => (await import('./meeting-call.page.tsx')).MeetingCallPage);
+const ComparePage = lazyPart(async () => (await import('./compare.page.ts')).ComparePage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
 
 const { assigned, reviewed } = lists;
@@ -34,6 +35,7 @@ const remote: RemoteModule<IconName> = {
     { path: assigned.path, element: <SubmissionsPage key={assigned.path} list={assigned} /> },
     { path: reviewed.path, element: <SubmissionsPage key={reviewed.path} list={reviewed} /> },
     { path: '/protocol/:id', element: <ReviewPage /> },
+    { path: '/compare/:protocol/:before/:now', element: <ComparePage /> },
     { path: '/meetings/:id', element: <MeetingCallPage /> },
     { path: '/profile', element: <ProfilePage /> },
   ],

@@ -18,6 +18,7 @@ import type { Claim, FollowUpEvent, ProtocolEvent } from './files/claims.store.t
 import type { StoredDocument } from './files/store.ts';
 import type { ResumableUpload, Upload } from './uploads/store.ts';
 import type { createFiller } from './templates/fill-template.ts';
+import type { TextReader } from './text/text-reader.ts';
 
 /** All times in milliseconds, sizes in bytes. */
 export interface DocumentsConfig {
@@ -76,6 +77,7 @@ export interface Dependencies {
   /** None where SCAN_URL is not set. */
   scanner: Scanner | undefined;
   pdfPages: Pick<PdfPages, 'count'>;
+  textReader: Pick<TextReader, 'read'>;
   fillTemplate: ReturnType<typeof createFiller>;
   config: Required<DocumentsConfig>;
   /** Says that an event was stored. */

@@ -34,6 +34,7 @@ import { documents } from './files/store.ts';
 import { resumableUploads, uploads } from './uploads/store.ts';
 import { createFiller } from './templates/fill-template.ts';
 import { readTemplates } from './templates/read-templates.ts';
+import { createTextReader } from './text/text-reader.ts';
 
 export type { DocumentsConfig } from './dependencies.ts';
 
@@ -89,6 +90,7 @@ export function createDocumentsService({
   const judge = createJudge();
   const pdfPages = createPdfPages();
   const printer = createPdfPrinter();
+  const textReader = createTextReader();
   const dependencies: Dependencies = {
     ...engines,
     bus,
@@ -106,6 +108,7 @@ export function createDocumentsService({
     judge,
     scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
     pdfPages,
+    textReader,
     fillTemplate: createFiller(readTemplates(settled.templatesDir)),
     config: settled,
     wake: relay.wake,
@@ -162,7 +165,7 @@ export function createDocumentsService({
     async stop() {
       await Promise.all(timers.map((timer) => timer.stop()));
       await relay.stop();
-      await Promise.all([judge.stop(), pdfPages.stop(), printer.stop()]);
+      await Promise.all([judge.stop(), pdfPages.stop(), printer.stop(), textReader.stop()]);
     },
     republish: () => republishFiles(dependencies),
     keeps: { file: collection },

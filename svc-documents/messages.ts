@@ -44,6 +44,7 @@ const refusals = sentences('server-documents', {
     tooSlow: 'The upload stopped for too long. Try again.',
   },
   beingChecked: 'This file is still being checked.',
+  busyReading: 'Too many files are being read at the moment. Try again in a few seconds.',
   damaged: 'This file is damaged. The council has been told.',
   harmful: 'The virus scanner found something harmful in this file. Only its owner can open it.',
   tooLargeForZip: 'Together these files are larger than 4 GB, the limit for one zip file. Open them one by one.',

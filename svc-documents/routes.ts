@@ -5,6 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { readCopy, readMadeCopy, zipCopies } from './approved/endpoints.ts';
 import { deleteFile, listMarks, readFile, zipFiles } from './files/endpoints.ts';
 import { readTemplate } from './templates/endpoints.ts';
+import { readFileText } from './text/endpoints.ts';
 import * as uploads from './uploads/endpoints.ts';
 
 /** The URL table. */
@@ -27,6 +28,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${files}/of/:id.zip`, ...viewer, ...zipFiles(dependencies) }),
     route({ method: 'GET', path: `${files}/approved/:id.zip`, ...viewer, ...zipCopies(dependencies) }),
     route({ method: 'GET', path: `${files}/:id/approved/:code.pdf`, ...viewer, ...readCopy(dependencies) }),
+    route({ method: 'GET', path: `${files}/:id/text`, ...anyone, ...readFileText(dependencies) }),
     route({ method: 'GET', path: `${files}/:id/:name`, ...viewer, ...readFile(dependencies) }),
     route({ method: 'DELETE', path: `${files}/:id`, ...anyone, ...deleteFile(dependencies) }),
     route({ method: 'GET', path: '/api/copies/:sha256', access: 'public', ...readMadeCopy(dependencies) }),

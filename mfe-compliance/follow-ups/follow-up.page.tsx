@@ -84,7 +84,7 @@ function Deciding({ followUp, onRefused }: { followUp: FollowUp; onRefused: (fai
   return (
     <AsideLayout>
       <div>
-        {data && !error && <FormChanges changes={data.changes} />}
+        {data && !error && <FormChanges changes={data.changes} form={followUp} />}
         <AskedRounds followUp={followUp} />
         <AsSent followUp={followUp} />
       </div>
@@ -129,7 +129,7 @@ export function FollowUpPage() {
             <DecisionMade followUp={followUp} />
             <TakeBack followUp={followUp} />
             <ReportActs followUp={followUp} />
-            {followUp.changes && <FormChanges changes={followUp.changes} />}
+            {followUp.changes && <FormChanges changes={followUp.changes} form={followUp} />}
             <AskedRounds followUp={followUp} />
             <AsSent followUp={followUp} />
           </>

@@ -21,7 +21,7 @@ export const FollowUpPage = () => (
         ) : (
           <LeftDrafts subject={followUp.id} state={followUp.version} leftOf={() => allTyped} />
         )}
-        {followUp.changes && <FormChanges changes={followUp.changes} />}
+        {followUp.changes && <FormChanges changes={followUp.changes} form={followUp} />}
         <AsSent followUp={followUp} />
       </>
     )}

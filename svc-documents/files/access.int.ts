@@ -80,6 +80,7 @@ describe('who may do what with a file', () => {
       'GET /api/files/approved/:id.zip': 'approved.int.ts',
       'GET /api/files/:id/approved/:code.pdf': 'approved.int.ts',
       'GET /api/copies/:sha256': 'public: approved.int.ts',
+      'GET /api/files/:id/text': 'as the file: text.int.ts',
       'GET /api/files/:id/:name': situations,
       'DELETE /api/files/:id': situations,
       'GET /api/templates/:name': 'templates.int.ts',

@@ -24,9 +24,7 @@ export const readFile = (dependencies: Dependencies) =>
     file: '*/*',
     answers: { 200: null, 206: null, 304: null },
     handle: async ({ params, caller, headers, req, res }) => {
-      const document = await findReadable(dependencies, params.id, caller);
-      if (document.scan && caller.id !== document.owner) throw unscanned(document.scan);
-      if (!(await isWhole(dependencies, document))) throw new ProblemError(500, 'file_damaged', messages.damaged);
+      const document = await getReadable(dependencies, params.id, caller);
       const etag = `"${document.sha256}"`;
       res.set(headersOf(document, etag));
       if (headers['if-none-match'] === etag) return { status: 304 };
@@ -47,6 +45,14 @@ export const readFile = (dependencies: Dependencies) =>
       return undefined;
     },
   });
+
+/** A file whose bytes this caller may have now. @throws NoSuchRecord, ProblemError 403, 500, 503 */
+export async function getReadable(dependencies: Dependencies, file: string, caller: Caller): Promise<StoredDocument> {
+  const document = await findReadable(dependencies, file, caller);
+  if (document.scan && caller.id !== document.owner) throw unscanned(document.scan);
+  if (!(await isWhole(dependencies, document))) throw new ProblemError(500, 'file_damaged', messages.damaged);
+  return document;
+}
 
 /** Why nobody but its owner reads it. */
 export const unscanned = (scan: 'waiting' | 'found'): ProblemError =>

@@ -2,3 +2,4 @@ export { completeApplication, fileAnswer, today } from './complete-application.t
 export { hostileApplication } from './hostile-application.ts';
 export { hostileTexts } from './hostile-texts.ts';
 export * from './messages/index.ts';
+export { longProtocol, plantedChanges, withPlantedChanges } from './long-protocol.ts';

@@ -1,5 +1,6 @@
 import type { AttachedFile } from '@portal/contracts/presentation';
 import { Button, FileName, VisuallyHidden, styled } from '@portal/ui-kit';
+import { CompareWithBefore } from '../compare/compare-link.tsx';
 import { useDocumentViewer } from '../viewer/document-viewer.ts';
 import { messages } from '../messages.ts';
 
@@ -29,14 +30,20 @@ export function FileLink({ file }: { file: AttachedFile }) {
       <VisuallyHidden> {messages.answers.newTab}</VisuallyHidden>
     </a>
   );
-  if (!view) return link;
   return (
-    <Line>
-      {link}
-      <Button variant="quiet" small onClick={(event) => view(file, event.currentTarget)}>
-        {messages.viewer.open}
-        <VisuallyHidden> {file.name}</VisuallyHidden>
-      </Button>
-    </Line>
+    <>
+      {view ? (
+        <Line>
+          {link}
+          <Button variant="quiet" small onClick={(event) => view(file, event.currentTarget)}>
+            {messages.viewer.open}
+            <VisuallyHidden> {file.name}</VisuallyHidden>
+          </Button>
+        </Line>
+      ) : (
+        link
+      )}
+      <CompareWithBefore href={file.href} />
+    </>
   );
 }

@@ -18,6 +18,8 @@ import {
 } from '@portal/ui-kit';
 import { SectionLetter } from '@portal/ui-kit/document';
 import { api, useQuery } from '@portal/web-kit';
+import { CompareLink } from '../compare/compare-link.tsx';
+import { fileIdOf, versionsOf, type TwoVersions } from '../compare/two-versions.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { messages } from '../messages.ts';
 import { ApprovedCopy, NoCopies } from './approved-copies.tsx';
@@ -33,7 +35,7 @@ const ViewLink = ({ field, file }: { field: FileField; file: AttachedFile }) => 
   </ButtonLink>
 );
 
-const idOf = ({ href }: AttachedFile): string => href.split('/')[3] ?? '';
+const idOf = ({ href }: AttachedFile): string => fileIdOf(href);
 
 /** Warnings by id of files with content that is refused by now; empty where they cannot be read (docs/files 25). */
 function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
@@ -52,10 +54,14 @@ function useMarks(rows: readonly Attachment[]): ReadonlyMap<string, string> {
 const versionText = ({ version, uploaded_at }: FileVersion): string =>
   messages.attachments.version({ version, day: formatDate(uploaded_at) });
 
+const Compared = ({ versions }: { versions: TwoVersions | undefined }) =>
+  versions ? <CompareLink versions={versions} /> : null;
+
 /** Which version it is, since when, and the earlier ones (docs/decisions 19). */
-function Versions({ versions }: { versions: readonly FileVersion[] }) {
-  const [now, ...earlier] = versions;
+function Versions({ protocol, field }: { protocol: Protocol; field: string }) {
+  const [now, ...earlier] = fileVersions(protocol, field);
   if (!now) return null;
+  const compared = (one: FileVersion) => versionsOf(protocol, fileIdOf(one.link), fileIdOf(now.link));
   return (
     <>
       <Meta>{versionText(now)}</Meta>
@@ -68,6 +74,7 @@ function Versions({ versions }: { versions: readonly FileVersion[] }) {
               <bdi>{one.name}</bdi> {messages.answers.newTab}
             </VisuallyHidden>
           </Link>
+          <Compared versions={compared(one)} />
         </Meta>
       ))}
     </>
@@ -85,7 +92,7 @@ const columnsWith = (protocol: Protocol, marks: ReadonlyMap<string, string>): re
           <bdi>
             <FileName name={file.name} />
           </bdi>
-          <Versions versions={fileVersions(protocol, field.name)} />
+          <Versions protocol={protocol} field={field.name} />
           {marks.has(idOf(file)) && <Meta>{marks.get(idOf(file))}</Meta>}
         </>
       ) : (

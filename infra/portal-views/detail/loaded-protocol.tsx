@@ -1,7 +1,8 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { FullPageSpinner } from '@portal/ui-kit';
 import { ApiProblem, useParams } from '@portal/web-kit';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { FilesOfContext } from '../compare/compare-link.tsx';
 import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
 import { useProtocol } from '../protocols/api.ts';
@@ -33,7 +34,12 @@ export function LoadedProtocol({ children, missing }: Props) {
     );
   }
   // Keyed by id: another protocol mounts a new page, even when cached, so that nothing typed for this one stays.
-  if (data) return <Fragment key={data.id}>{children(data)}</Fragment>;
+  if (data)
+    return (
+      <FilesOfContext key={data.id} value={data}>
+        {children(data)}
+      </FilesOfContext>
+    );
   return error ? (
     <FailedPage error={error} retry={() => void refetch()} />
   ) : (

@@ -21,3 +21,4 @@ export { itSpeaksOneLanguage } from './pages-in-language.tsx';
 export { renderRemote, RouterLink, signInAs, withLink, withoutKey } from './render-remote.tsx';
 export { typeAnswers } from './type-answers.ts';
 export { hostileCases, typedTexts } from './typed-texts.ts';
+export { workOnPage } from './work-on-page.ts';

@@ -3,6 +3,7 @@ import { ContentRefused } from '../content-refused.ts';
 export interface XmlEvents {
   /** `name` without its prefix; `tag` as it is written, for `attributeOf`. */
   open: (name: string, tag: string) => void;
+  close?: (name: string) => void;
   text: (text: string) => void;
 }
 
@@ -12,6 +13,7 @@ const tagPattern = /<[^"'>]*(?:"[^"]*"[^"'>]*|'[^']*'[^"'>]*)*>/y;
 /** A prefix may be of any letters. */
 export const prefix = String.raw`(?:[^\s:/<>"'=]+:)?`;
 const named = new RegExp(String.raw`^<${prefix}([^\s:/<>"'=]+)`);
+const closing = new RegExp(String.raw`^</${prefix}([^\s:/<>"'=]+)`);
 const skipped: readonly (readonly [string, string])[] = [
   ['<!--', '-->'],
   ['<?', '?>'],
@@ -19,7 +21,7 @@ const skipped: readonly (readonly [string, string])[] = [
 const data = ['<![CDATA[', ']]>'] as const;
 
 /** Reads XML as it comes, tag by tag, without keeping it. Declarations of entities, which Office refuses too, are refused. */
-export function createXmlReader({ open, text }: XmlEvents) {
+export function createXmlReader({ open, close, text }: XmlEvents) {
   let pending = '';
 
   /** Where one step ends; undefined while the rest of its tag or text has not arrived. @throws ContentRefused */
@@ -47,6 +49,7 @@ export function createXmlReader({ open, text }: XmlEvents) {
     if (tag === undefined) return cut(start);
     const name = named.exec(tag)?.[1];
     if (name !== undefined) open(name, tag);
+    else close?.(closing.exec(tag)?.[1] ?? '');
     return start + tag.length;
   }
 
