@@ -26,6 +26,7 @@ import type { Protocols } from './protocol/store.ts';
 import type { UpgradeWalk } from './upgrades/store.ts';
 import type { RecordLines } from './record/store.ts';
 import type { ReviewTasks } from './reviews/review-tasks.store.ts';
+import type { CouncilForms } from './council-form/council-forms.ts';
 import type { Drafts } from './drafts/store.ts';
 
 export interface ProtocolConfig {
@@ -60,7 +61,7 @@ export interface ProtocolConfig {
   prove?: 'on' | 'off';
   /** Printed at the top of PDFs. */
   councilName: string;
-  /** By which numbers are made, and how many reviewers a protocol needs. */
+  /** By which numbers are made, and how many reviewers a protocol needs; its form. */
   council: Council;
   /** The first number of each code, where it is not 1, such as { A: 2149 } (docs/applications 2). */
   numberStarts?: Readonly<Record<string, number>>;
@@ -84,6 +85,7 @@ export interface Dependencies {
   calendars: Calendars;
   members: Members;
   drafts: Drafts;
+  councilForms: CouncilForms;
   clock: Clock;
   ids: Ids;
   keys: KeysOf<'protocol'>;

@@ -38,6 +38,8 @@ import { protocolsCollection } from './protocol/store.ts';
 import { upgradeWalkCollection } from './upgrades/store.ts';
 import { recordCollection } from './record/store.ts';
 import { reviewTasksCollection } from './reviews/review-tasks.store.ts';
+import { createCouncilForms, withForms } from './council-form/council-forms.ts';
+import { formsCollection } from './council-form/store.ts';
 import { draftsCollection } from './drafts/store.ts';
 import { accountSubscription } from './accounts/on-account-event.ts';
 import {
@@ -75,11 +77,18 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const { store, bus, clock, ids, keys, verifier, log, metrics, config } = options;
   /** Names this process in leases. */
   const holder = ids();
-  const protocols = store.collection(protocolsCollection);
+  const councilForms = createCouncilForms({
+    collection: store.collection(formsCollection),
+    folder: config.council.form,
+    clock,
+    log,
+    timeZone: config.timeZone,
+  });
+  const protocols = withForms(store.collection(protocolsCollection), councilForms);
   const drafts = store.collection(draftsCollection);
   const accounts = store.collection(accountsCollection);
   const source = { collection: protocols, topic: topics.protocol };
-  const followUps = store.collection(followUpsCollection);
+  const followUps = withForms(store.collection(followUpsCollection), councilForms);
   const followUpSource = { collection: followUps, topic: topics.follow_up };
   const meetings = store.collection(meetingsCollection);
   const meetingSource = { collection: meetings, topic: topics.meeting };
@@ -98,6 +107,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     bus,
     protocols,
     drafts,
+    councilForms,
     desk: store.collection(deskCollection),
     followUps,
     accounts,
@@ -146,6 +156,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
       await Promise.all(subscriptions.map((subscription) => bus.subscribe(subscription)));
     },
     async start({ isRelayOnly = false } = {}) {
+      await councilForms.publish();
       relay.start();
       if (!isRelayOnly) reminders.start();
     },

@@ -2,6 +2,8 @@ import { template, sentences } from '@portal/contracts/texts';
 
 /** Why something is refused. */
 const refusals = sentences('server-protocol', {
+  unknownForm: 'There is no such form.',
+  formChanged: 'The council changed this form.',
   badPeriod: 'Choose a period of one month to five years.',
   draftSubmitted: 'This draft has already been submitted.',
   members: {
@@ -104,6 +106,11 @@ export const messages = {
     },
   },
   meetings: { unknownState: 'A meeting is planned, open, closed, signed or cancelled.' },
+  /** Folder and operator: docs/applications 45. */
+  formUsed: (name: string, since: string): string =>
+    `Form ${name} was used since ${since} with other content. Give this one a new version, such as ${name.slice(0, 4)}-01.`,
+  formOlder: (folder: string, present: string): string =>
+    `COUNCIL_DIR holds form ${folder}; the portal works with ${present}.`,
   drafts: {
     ...refusals.drafts,
     alreadySent: (at: string): string => `This was already sent on ${at}, without your later changes.`,

@@ -18,6 +18,7 @@ import * as points from './points/endpoints.ts';
 import type { Dependencies } from './dependencies.ts';
 import * as inspection from './inspection/endpoints.ts';
 import * as approvals from './approvals/endpoints.ts';
+import * as councilForm from './council-form/endpoints.ts';
 import * as drafts from './drafts/endpoints.ts';
 import * as finding from './finding/endpoints.ts';
 import * as myDay from './my-day/endpoints.ts';
@@ -116,6 +117,8 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${followUps}/:id/answer`, ...researcher, ...forms.answerFollowUp(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id/preview`, ...compliance, ...forms.previewFollowUp(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...forms.getFormLetter(dependencies) }),
+    route({ method: 'GET', path: '/api/forms/present', ...anyone, ...councilForm.getPresentForm(dependencies) }),
+    route({ method: 'GET', path: '/api/forms/:hash.json', ...anyone, ...councilForm.getForm(dependencies) }),
     route({ method: 'GET', path: '/api/drafts', ...anyone, ...drafts.listDrafts(dependencies) }),
     route({ method: 'GET', path: draft, ...anyone, ...drafts.getDraft(dependencies) }),
     route({ method: 'PUT', path: draft, ...anyone, ...drafts.putDraft(dependencies) }),

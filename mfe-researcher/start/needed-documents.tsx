@@ -1,6 +1,6 @@
 import { studyTypeLabel, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { forType } from '@portal/portal-views';
-import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
+import { documentsOfEvery, documentsOfType, mrczForm } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
 import { formMessages } from '@portal/portal-views';
 import { messages } from '../messages.ts';
@@ -37,14 +37,16 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
             />
           </Field>
         </div>
-        <DocumentList fields={documentsOfEvery} title={forEvery} ready={ready} />
+        <DocumentList fields={documentsOfEvery(mrczForm)} title={forEvery} ready={ready} />
         <div aria-live="polite">
-          {studyType && <DocumentList fields={documentsOfType(studyType)} title={forType(studyType)} ready={ready} />}
+          {studyType && (
+            <DocumentList fields={documentsOfType(mrczForm, studyType)} title={forType(studyType)} ready={ready} />
+          )}
         </div>
       </CardBody>
       <CardFoot>
         {!studyType && <p>{messages.start.moreByType}</p>}
-        <Meta>{acceptedFiles(documentsOfEvery[0]?.accept ?? [])}</Meta>
+        <Meta>{acceptedFiles(documentsOfEvery(mrczForm)[0]?.accept ?? [])}</Meta>
       </CardFoot>
     </Card>
   );

@@ -1,7 +1,14 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { checkRecord, isBlank } from '@portal/contracts/form';
-import { assuranceFields, checkApplication, checkStep, type Application, type Step } from '@portal/contracts/sections';
+import {
+  assuranceFields,
+  checkApplication,
+  checkStep,
+  mrczForm,
+  type Application,
+  type Step,
+} from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { get, set } from 'react-hook-form';
 
@@ -17,7 +24,7 @@ function withRunning(answers: Application, running: readonly string[]): Applicat
 
 /** What is wrong with a step; a file on its way is not missing. */
 export const checkQuestionStep = (step: Step, answers: Application, today: string, running: readonly string[]) =>
-  checkStep(step, withRunning(answers, running), today);
+  checkStep(mrczForm, step, withRunning(answers, running), today);
 
 /** What keeps Next from going on: answers that may follow later are checked only where they are given. */
 export function checkForNext(step: Step, answers: Application, today: string, running: readonly string[]) {
@@ -29,5 +36,5 @@ export function checkForNext(step: Step, answers: Application, today: string, ru
 export function checkAll(answers: DraftAnswers, today: string): readonly FieldError[] {
   const { assurance, ...application } = answers;
   const statements = checkRecord(assuranceFields, assurance ?? {}, { study_type: '', today }, 'assurance.');
-  return [...checkApplication(application, today), ...statements];
+  return [...checkApplication(mrczForm, application, today), ...statements];
 }

@@ -2,7 +2,7 @@ import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views'
 import { isBlank, type FileAnswer } from '@portal/contracts/form';
 import { studyTypes } from '@portal/contracts/protocol';
 import type { DraftAnswers } from '@portal/contracts/drafts';
-import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
+import { alsoDemanded, assuranceStep, fieldsOf, mrczForm, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { flash, portalToday, useProblems, PartCard, OpenDraftMark } from '@portal/portal-views';
@@ -94,7 +94,9 @@ const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
 function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
   const now = studyTypeOf(study_type);
   if (!now || now === before) return undefined;
-  const missing = alsoDemanded(now, studyTypeOf(before)).filter(({ name }) => isBlank(documents?.[0]?.[name]));
+  const missing = alsoDemanded(mrczForm, now, studyTypeOf(before)).filter(({ name }) =>
+    isBlank(documents?.[0]?.[name]),
+  );
   if (missing.length === 0) return undefined;
   return messages.wizard.alsoAsks({
     type: now,

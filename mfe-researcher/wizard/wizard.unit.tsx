@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { askedAnswers } from '@portal/contracts/sections';
+import { askedAnswers, mrczForm } from '@portal/contracts/sections';
 import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { flash, heldFlash, portalToday } from '@portal/portal-views';
@@ -125,7 +125,7 @@ describe('the address of another step of an application in which nothing was typ
 
 describe('changing an answer from step 13', () => {
   it('of the study type returns there and names what is newly demanded', async () => {
-    await showStep('assurance', askedAnswers(complete('MSc')));
+    await showStep('assurance', askedAnswers(mrczForm, complete('MSc')));
     change('research-team');
     await heading('Study type and research team');
     choose('Study type', 'PhD');
@@ -168,7 +168,7 @@ describe('while an application is being submitted', () => {
   const isSent = (sent: readonly Sent[]) => sent.some(({ method }) => method === 'POST');
 
   it('its steps take nothing, until the portal has answered', async () => {
-    const { portal } = await showStep('assurance', askedAnswers(complete('BSc')));
+    const { portal } = await showStep('assurance', askedAnswers(mrczForm, complete('BSc')));
     const answer = Promise.withResolvers<{ status: number; body: object }>();
     portal.answers['POST /api/protocols'] = () => answer.promise;
     portal.answers['PUT /api/drafts/draft-0001'] = { body: wireDraft() };
@@ -331,7 +331,7 @@ describe('a file that was refused', () => {
   });
 
   it('blocks where it is required, and is nothing where it is no longer asked', async () => {
-    const { documents, ...rest } = askedAnswers(complete('PhD'));
+    const { documents, ...rest } = askedAnswers(mrczForm, complete('PhD'));
     const without = [{ ...documents?.[0], cv: null, specimen_consent_form: null }];
     const { portal, uploads } = await showStep('documents', { ...rest, documents: without } as DraftAnswers);
     refuse('documents.0.cv');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formHashSchema, formOf, type Form } from '@portal/contracts/council';
 import { oneLine } from '@portal/contracts/texts';
 import {
   codeOf,
@@ -19,7 +20,7 @@ import {
   cardOf,
   eachSection,
   type SectionName,
-  sections,
+  mrczForm,
   type SectionUpdate,
   sectionUpdateShape,
 } from '@portal/contracts/sections';
@@ -36,6 +37,8 @@ import {
   DailyLimit,
   BadRequest,
   ifMatchVersion,
+  parse,
+  ProblemError,
   PreconditionRequired,
 } from '@portal/service-kit/http';
 import { DuplicateKey, type Where } from '@portal/service-kit/store';
@@ -44,6 +47,8 @@ import type { Decided } from '../protocol/decided.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { submit } from './submit.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
+import { formAsked } from '../council-form/form-asked.ts';
+import { fileFields } from '../files/files.rules.ts';
 import { attachFiles, claimantOf } from '../files/attach-files.ts';
 import { applicationLimit, protocolParams, sendPdf } from '../protocol/endpoint.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -90,18 +95,22 @@ export async function refuseSubmitted({ protocols }: Dependencies, user: string,
 export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',
-    body: submissionShape,
+    body: anyBody,
+    shownBody: submissionShape(mrczForm),
     bodyLimit: applicationLimit,
     answers: { 201: submittedSchema },
     handle: async (call) => {
       const { headers, requestId, caller } = call;
-      const { draft, without, ...body } = call.body;
       const key = idempotencyKey(headers);
       const id = protocolIdOf(caller.id, key);
-      const hash = bodyHash(body);
       const present = await dependencies.protocols.findById(id);
+      const asked = present
+        ? { hash: present.form, form: formOf(present) }
+        : await presentForm(dependencies, call.body);
+      const { form: _named, draft, without, ...body } = parse(submissionShape(asked.form), call.body);
+      const hash = bodyHash(body);
       if (!present) await refuseUnsaved(dependencies, call, key, without);
-      const stored = present ?? (await create(dependencies, id, body, hash, { caller, requestId }));
+      const stored = present ?? (await create(dependencies, { id, asked, body, hash }, { caller, requestId }));
       if (draft) refuseLaterChanges(dependencies, stored, hash);
       checkSameBody(stored.request_hash, hash);
       // Light: a draft that a power cut brings back is not shown, because its protocol exists.
@@ -110,16 +119,40 @@ export const submitProtocol = (dependencies: Dependencies) =>
     },
   });
 
+/** Bodies are parsed by the form of the record, once it is known which one that is. */
+const anyBody = z.looseObject({ form: z.optional(formHashSchema) });
+
+interface Asked {
+  hash: string;
+  form: Form;
+}
+
+/** The present form, which judges what is submitted. @throws BadRequest where another is named that never was; ProblemError 409 `form_changed` */
+async function presentForm(dependencies: Dependencies, { form: named }: { form?: string }): Promise<Asked> {
+  const present = await dependencies.councilForms.present();
+  if (named === undefined || named === present.hash) return present;
+  await formAsked(dependencies, named);
+  const { hash: form, name, since } = present;
+  throw new ProblemError(409, 'form_changed', messages.formChanged, { present: { form, name, since } });
+}
+
+interface Sent {
+  /** Of the protocol. */
+  id: string;
+  asked: Asked;
+  body: Application;
+  /** Of the body. */
+  hash: string;
+}
+
 async function create(
   dependencies: Dependencies,
-  id: string,
-  application: Application,
-  hash: string,
+  { id, asked, body, hash }: Sent,
   { caller, requestId }: { caller: Caller; requestId: string },
 ): Promise<StoredProtocol> {
   const at = dependencies.clock();
   await checkLimit(dependencies, 'protocols', caller.id);
-  const decided = await answering(0, () => decideSubmission(dependencies, id, application, { caller, at }));
+  const decided = await answering(0, () => decideSubmission(dependencies, id, asked, body, { caller, at }));
   try {
     return await insertDecided(dependencies, decided, hash, { actor: caller.id, at, correlationId: requestId });
   } catch (error) {
@@ -132,20 +165,21 @@ async function create(
 async function decideSubmission(
   dependencies: Dependencies,
   id: string,
+  { hash, form }: Asked,
   application: Application,
   { caller, at }: { caller: Caller; at: Date },
 ): Promise<Decided> {
   const today = dayIn(at, dependencies.config.timeZone);
-  throwIfInvalid(checkApplication(application, today));
-  const settled = normaliseApplication(application, today);
-  const { records, errors } = await attachFiles(settled, claimantOf(dependencies, caller));
+  throwIfInvalid(checkApplication(form, application, today));
+  const settled = normaliseApplication(form, application, today);
+  const { records, errors } = await attachFiles(form, settled, claimantOf(dependencies, caller));
   throwIfInvalid(errors);
   const study_type = studyTypeOf(application);
   const title = oneLine(String(application.title));
   const number = await nextNumber(dependencies, study_type, today);
   const reviewers_needed = reviewersFor(dependencies.config.council, study_type);
   const about = { study_type, reviewers_needed, title, sections: records };
-  return submit({ id, number, owner: caller.id, ...about, at: at.toISOString() }, dependencies.ids);
+  return submit({ id, number, form: hash, owner: caller.id, ...about, at: at.toISOString() }, dependencies.ids);
 }
 
 function studyTypeOf({ study_type }: Application): StudyType {
@@ -170,21 +204,21 @@ const submitted = ({ id, number, reviewers_needed }: StoredProtocol): Answer => 
   headers: { Location: `/api/protocols/${id}`, ETag: etagOf(1) },
 });
 
-const isFile = (name: SectionName, field: string): boolean =>
-  sections[name].fields.some((one) => one.name === field && one.kind === 'file');
-
 /** The record without files that are null: those were not replaced. */
-const withoutNoFiles = (name: SectionName, record: Answers): Answers =>
-  Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !isFile(name, field)));
+function withoutNoFiles(form: Form, name: SectionName, record: Answers): Answers {
+  const files = new Set(fileFields(form, name).map((field) => field.name));
+  return Object.fromEntries(Object.entries(record).filter(([field, value]) => value !== null || !files.has(field)));
+}
 
 /** Replaces receipts in the sent sections by their files. `errors` names the fields with an invalid receipt. */
 async function withFiles(
   dependencies: Dependencies,
+  form: Form,
   sent: SectionUpdate,
   caller: Caller,
 ): Promise<{ sent: Application; errors: readonly FieldError[] }> {
-  const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(name, record)));
-  const attached = await attachFiles(records, claimantOf(dependencies, caller));
+  const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(form, name, record)));
+  const attached = await attachFiles(form, records, claimantOf(dependencies, caller));
   const given = Object.entries(attached.records).filter(([name]) => name in sent);
   return { sent: { ...sent, ...Object.fromEntries(given) }, errors: attached.errors };
 }
@@ -192,18 +226,27 @@ async function withFiles(
 interface Save {
   dependencies: Dependencies;
   caller: Caller;
-  card: CardUpdate['card'];
-  body: SectionUpdate;
+  body: Readonly<Record<string, unknown>>;
+}
+
+/** What was sent, as the protocol's form asks it, and the card that holds it. @throws BadRequest */
+function readCard(form: Form, body: Save['body']): { update: SectionUpdate; card: CardUpdate['card'] } {
+  const update = parse(sectionUpdateShape(form), body);
+  const card = cardOf(form, update);
+  if (!card) throw new BadRequest(messages.oneCard);
+  return { update, card };
 }
 
 /** Decides on one save. Broken rules are reported before invalid receipts, as at submission. */
 async function decideSave(
-  { dependencies, caller, card, body }: Save,
+  { dependencies, caller, body }: Save,
   protocol: Protocol,
   at: Date,
 ): Promise<Decided | undefined> {
   requireEditable(protocol, caller);
-  const { sent, errors } = await withFiles(dependencies, body, caller);
+  const form = formOf(protocol);
+  const { update, card } = readCard(form, body);
+  const { sent, errors } = await withFiles(dependencies, form, update, caller);
   const today = dayIn(at, dependencies.config.timeZone);
   const { council } = dependencies.config;
   const around = { at: at.toISOString(), today, newId: dependencies.ids, council };
@@ -216,12 +259,11 @@ async function decideSave(
 export const updateSections = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
     summary: 'Change the sections of one card while rejected',
-    body: sectionUpdateShape,
+    body: anyBody,
+    shownBody: sectionUpdateShape(mrczForm),
     bodyLimit: applicationLimit,
     handle: async (call) => {
-      const card = cardOf(call.body);
-      if (!card) throw new BadRequest(messages.oneCard);
-      const save = { dependencies, caller: call.caller, card, body: call.body };
+      const save = { dependencies, caller: call.caller, body: call.body };
       return changeProtocol(dependencies, call, (protocol, at) => {
         if (ifMatchVersion(call.headers) === undefined) throw new PreconditionRequired();
         return decideSave(save, protocol, at);

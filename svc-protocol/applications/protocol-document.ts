@@ -1,3 +1,4 @@
+import { formOf, type Form } from '@portal/contracts/council';
 import { outcomeLabels } from '@portal/contracts/decisions';
 import type { Protocol } from '@portal/contracts/protocol';
 import { formatDateIn, formatInstantIn, readingMessages, type ChangedSection } from '@portal/contracts/presentation';
@@ -25,8 +26,8 @@ function titleOf({ number, closed_at }: RoundChanges, timeZone: string): string 
 }
 
 /** The answers that responses changed, old beside new, latest round first (docs/applications 35). */
-function changeBlocks(protocol: Protocol, reader: ChangesReader, timeZone: string): readonly PdfBlock[] {
-  const [latest, ...earlier] = changesOf(protocol, reader);
+function changeBlocks(form: Form, protocol: Protocol, reader: ChangesReader, timeZone: string): readonly PdfBlock[] {
+  const [latest, ...earlier] = changesOf(form, protocol, reader);
   if (!latest) return [];
   return [
     { kind: 'heading', level: 2, text: latest.isUnsent ? changes.mine : changes.title },
@@ -86,6 +87,7 @@ export function protocolDocument(
   now: Date,
 ): PdfDocument {
   const { number, title, status } = protocol;
+  const form = formOf(protocol);
   return {
     title: `${number} ${title}`,
     author: config.councilName,
@@ -98,8 +100,8 @@ export function protocolDocument(
     },
     blocks: [
       ...headBlocks(protocol, config),
-      ...applicationBlocks(protocol),
-      ...changeBlocks(protocol, reader, config.timeZone),
+      ...applicationBlocks(form, protocol),
+      ...changeBlocks(form, protocol, reader, config.timeZone),
       ...saidBlocks(protocol, config.timeZone),
     ],
   };

@@ -9,6 +9,8 @@ export interface Submission {
   id: string;
   number: string;
   owner: string;
+  /** Hash of the form that asked it. */
+  form: string;
   study_type: StudyType;
   /** By the council's rule, when it gets its number. */
   reviewers_needed: 1 | 2;
@@ -21,7 +23,7 @@ export interface Submission {
 
 /** Makes a pending protocol of an application. `newId` creates the ids of its child records. */
 export function submit(submission: Submission, newId: () => string): Decided {
-  const { id, number, owner, study_type, reviewers_needed, title, at } = submission;
+  const { id, number, owner, form, study_type, reviewers_needed, title, at } = submission;
   const sections = eachSection((name) => submission.sections[name].map((record) => ({ ...record, id: newId() })));
   const protocol: Protocol = {
     id,
@@ -31,6 +33,7 @@ export function submit(submission: Submission, newId: () => string): Decided {
     status: 'pending',
     created_date: at,
     user: owner,
+    form,
     reviewers_needed,
     reviewer: null,
     alt_reviewer: null,

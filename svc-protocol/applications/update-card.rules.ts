@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { type Answers } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
 import { hasTwoReviewers, reviewersFor, studyTypes, type NumberRules } from '@portal/contracts/protocol';
@@ -64,7 +65,7 @@ const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, 
 function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId, council }: Around): Protocol {
   const now = asApplication(protocol);
   const merged = mergeCard(card, now, sent);
-  throwIfInvalid(checkCard(card, now, merged, today));
+  throwIfInvalid(checkCard(formOf(protocol), card, now, merged, today));
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
   const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
   const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };

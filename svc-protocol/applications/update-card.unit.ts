@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Application, cardOf, type ResponseCard, responseCards, tooMuchText } from '@portal/contracts/sections';
+import {
+  type Application,
+  cardOf,
+  mrczForm,
+  type ResponseCard,
+  responseCards,
+  tooMuchText,
+} from '@portal/contracts/sections';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from '../protocol/refusal.rules.ts';
 import { aRejectedApplication, file } from '../testing/a-protocol.ts';
 import { officer, owner } from '../testing/actors.ts';
@@ -19,7 +26,7 @@ const rejected = aRejectedApplication();
 
 /** Saves these answers on the card that they belong to. */
 function save(sent: Application, before: Protocol = rejected, actor = owner) {
-  const card = cardOf(sent);
+  const card = cardOf(mrczForm, sent);
   if (!card) throw new Error('not one card');
   return updateCard(before, actor, { card, sent }, around);
 }

@@ -1,4 +1,5 @@
 import { applicationDraftSchema, draftLimits, type draftInputSchema } from '@portal/contracts/drafts';
+import type { Form } from '@portal/contracts/council';
 import { overTextLimit, progressOf } from '@portal/contracts/sections';
 import {
   createOrVersion,
@@ -17,6 +18,7 @@ import { DuplicateKey, VersionConflict, type WriteOptions } from '@portal/servic
 import type * as z from 'zod/mini';
 import { formatInstantIn } from '@portal/contracts/presentation';
 import type { StoredDraft } from './store.ts';
+import { formAsked } from '../council-form/form-asked.ts';
 import { messages } from '../messages.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 
@@ -34,25 +36,25 @@ export async function openDraft({ drafts }: Dependencies, user: string, draftId:
   return stored;
 }
 
-type ApplicationDraft = z.infer<typeof applicationDraftSchema>;
+type ApplicationDraft = z.infer<ReturnType<typeof applicationDraftSchema>>;
 
 const nothingShown = { progress: null, title: null, study_type: null } as const;
 
 /** What the list of drafts shows of an application. @throws BadRequest when it has not the shape of one */
-function shownOf({ kind, body }: Body, today: string): Pick<StoredDraft, keyof typeof nothingShown> {
-  if (kind !== 'application') return nothingShown;
-  const { answers } = parse(applicationDraftSchema, body);
-  const progress = progressOf(answers, today);
+function shownOf(form: Form | undefined, { body }: Body, today: string): Pick<StoredDraft, keyof typeof nothingShown> {
+  if (!form) return nothingShown;
+  const { answers } = parse(applicationDraftSchema(form), body);
+  const progress = progressOf(form, answers, today);
   return { progress, title: answers.title ?? null, study_type: answers.study_type ?? null };
 }
 
 /** @throws RuleBroken where an application has more text than can be submitted, at the answer that grew */
-async function checkText({ drafts }: Dependencies, { id, kind, body }: StoredDraft): Promise<void> {
-  if (kind !== 'application') return;
+async function checkText({ drafts }: Dependencies, form: Form | undefined, { id, body }: StoredDraft): Promise<void> {
+  if (!form) return;
   const { answers } = body as ApplicationDraft;
-  if (overTextLimit(answers).length === 0) return;
+  if (overTextLimit(form, answers).length === 0) return;
   const before = (await drafts.findById(id))?.body as Partial<ApplicationDraft> | undefined;
-  refuseBroken(overTextLimit(answers, before?.answers).map((one) => ({ ...one, field: `answers.${one.field}` })));
+  refuseBroken(overTextLimit(form, answers, before?.answers).map((one) => ({ ...one, field: `answers.${one.field}` })));
 }
 
 /** @throws ProblemError 422 `too_many_drafts` */
@@ -72,18 +74,20 @@ export async function saveDraft(dependencies: Dependencies, { params, headers, b
   const { drafts, clock } = dependencies;
   const wanted = createOrVersion(headers);
   const id = draftDocumentId(caller.id, params.id);
+  const form = body.kind === 'application' ? await formAsked(dependencies, body.form) : undefined;
   const draft: StoredDraft = {
     id,
     version: wanted === 'create' ? 0 : wanted,
     draft_id: params.id,
     user: caller.id,
     ...body,
-    ...shownOf(body, todayOf(dependencies)),
+    ...(form && { form: form.hash }),
+    ...shownOf(form?.form, body, todayOf(dependencies)),
     state: 'open',
     size: Buffer.byteLength(JSON.stringify(body.body)),
     updated_at: clock().toISOString(),
   };
-  await checkText(dependencies, draft);
+  await checkText(dependencies, form?.form, draft);
   await checkRoom(dependencies, draft);
   try {
     const isEnded = wanted !== 'create' && (await drafts.findById(id))?.state === 'ended';

@@ -19,13 +19,25 @@ import { endDraft, openDraft, saveDraft, draftDocumentId } from './drafts.ts';
 const params = z.object({ id: draftIdSchema });
 
 type Row = Pick<StoredDraft, 'draft_id' | Exclude<keyof DraftRow, 'id'>>;
-const rowOf = ({ draft_id, version, kind, subject, name, progress, title, study_type, updated_at }: Row): DraftRow => ({
+const rowOf = ({
+  draft_id,
+  version,
+  kind,
+  subject,
+  name,
+  form,
+  progress,
+  title,
+  study_type,
+  updated_at,
+}: Row): DraftRow => ({
   id: draft_id,
   version,
   kind,
   subject,
   name: title || name || null,
   ...(progress && { progress, title, study_type }),
+  ...(form && { form }),
   updated_at,
 });
 

@@ -14,6 +14,8 @@ const storedDraftSchema = z.object({
   kind: z.enum(draftKinds),
   subject: z.string(),
   name: z.optional(z.string()),
+  /** Of an application: the form by which it is asked, as its hash. */
+  form: z.optional(z.string()),
   state: z.enum(['open', 'ended']),
   body: z.record(z.string(), z.unknown()),
   /** Of the body, in bytes. */
@@ -33,6 +35,7 @@ const row = [
   'kind',
   'subject',
   'name',
+  'form',
   'size',
   'progress',
   'title',

@@ -1,11 +1,13 @@
 import { deletedKeptDays } from '@portal/contracts/files';
-import { type Answers, type Field, fileAnswerSchema } from '@portal/contracts/form';
+import { type Answers, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
-import { eachSection, type SectionName, sectionNames, sections } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
+import { eachSection, type SectionName, sectionNames } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
+import { fileFields } from './files.rules.ts';
 import type { AttachedFile } from './attached-file.types.ts';
 
 /** The person who attaches, and the key that signs receipts. */
@@ -46,15 +48,14 @@ export async function attachedFile(
 
 type Records = Readonly<Record<SectionName, readonly Answers[]>>;
 
-const fileFields = (name: SectionName): readonly Field[] => sections[name].fields.filter(({ kind }) => kind === 'file');
-
 /** Replaces receipts in settled records by their files. `errors` names the fields with an invalid receipt. */
 export async function attachFiles(
+  form: Form,
   records: Records,
   claimant: Claimant,
 ): Promise<{ records: Records; errors: readonly FieldError[] }> {
   const attach = async (name: SectionName, record: Answers, index: number) => {
-    const given = fileFields(name).filter((field) => record[field.name] !== undefined);
+    const given = fileFields(form, name).filter((field) => record[field.name] !== undefined);
     const found = await Promise.all(given.map((field) => attachedFile(record[field.name], field.name, claimant)));
     const files = given.map((field, at) => [field.name, found[at]] as const);
     const errors = given

@@ -1,6 +1,7 @@
-import type { Answers } from '@portal/contracts/form';
-import { sectionNames, sections } from '@portal/contracts/sections';
-import type { SectionRecords, FileVersion, Protocol } from '../protocol/protocol.types.ts';
+import { formOf, type Form } from '@portal/contracts/council';
+import type { Answers, Field } from '@portal/contracts/form';
+import { type SectionName, sectionNames } from '@portal/contracts/sections';
+import type { FileVersion, Protocol } from '../protocol/protocol.types.ts';
 import type { AttachedFile } from './attached-file.types.ts';
 
 /** Whether an answer is a file. */
@@ -13,12 +14,18 @@ export const fileIn = (record: Answers, field: string): AttachedFile | undefined
   return isFile(value) ? value : undefined;
 };
 
-/** All files that the sections refer to, in the order of the sections. */
-export const filesIn = (records: SectionRecords): AttachedFile[] =>
+/** The questions of a section that are answered by a file. */
+export const fileFields = (form: Form, name: SectionName): readonly Field[] =>
+  form.sections[name].fields.filter(({ kind }) => kind === 'file');
+
+type Answered = Pick<Protocol, 'form' | 'sections'>;
+
+/** All files that the sections refer to, in the order of the form. */
+const filesIn = (protocol: Answered): AttachedFile[] =>
   sectionNames.flatMap((name) =>
-    sections[name].fields
-      .filter((field) => field.kind === 'file')
-      .flatMap((field) => records[name].flatMap((record) => fileIn(record, field.name) ?? [])),
+    fileFields(formOf(protocol), name).flatMap((field) =>
+      protocol.sections[name].flatMap((record) => fileIn(record, field.name) ?? []),
+    ),
   );
 
 type Place = Pick<FileVersion, 'section' | 'record' | 'field'>;
@@ -30,16 +37,14 @@ const isAt =
     section === place.section && record === place.record && field === place.field;
 
 /** Every file that a protocol holds now, with its place. */
-const placedIn = ({ sections: records, comments }: Pick<Protocol, 'sections' | 'comments'>): Placed[] => [
+const placedIn = ({ form, sections: records, comments }: Answered & Pick<Protocol, 'comments'>): Placed[] => [
   ...sectionNames.flatMap((section) =>
-    sections[section].fields
-      .filter(({ kind }) => kind === 'file')
-      .flatMap(({ name: field }) =>
-        records[section].flatMap((record) => {
-          const file = fileIn(record, field);
-          return file ? [{ section, record: record.id, field, file }] : [];
-        }),
-      ),
+    fileFields(formOf({ form }), section).flatMap(({ name: field }) =>
+      records[section].flatMap((record) => {
+        const file = fileIn(record, field);
+        return file ? [{ section, record: record.id, field, file }] : [];
+      }),
+    ),
   ),
   ...comments.flatMap(({ id: record, ...answer }) =>
     (['response', 'cover_letter'] as const).flatMap((field) =>
@@ -65,7 +70,7 @@ export function keepFiles<P extends Protocol>(after: P, before: Protocol | undef
 
 /** The documents that count now, as letters name them. */
 export function currentDocuments(protocol: Protocol): readonly AttachedFile[] {
-  return filesIn(protocol.sections).map((file) => {
+  return filesIn(protocol).map((file) => {
     const known = protocol.file_versions.find(({ id }) => id === file.id);
     if (!known) return file;
     const { section: _section, record: _record, field: _field, ...named } = known;

@@ -1,17 +1,17 @@
+import { formOf, type Form } from '@portal/contracts/council';
 import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { maxProposed, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
 import { studyTypes } from '@portal/contracts/protocol';
 import {
   cardSections,
+  sectionOnCard,
   changesBetween,
   checkCard,
   isOfCard,
   mergeCard,
   overTextLimit,
-  responseCards,
   sectionNames,
-  sections,
   settleCard,
   type Application,
   type ChangedRecord,
@@ -23,17 +23,21 @@ import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protoc
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 
-type Answered = Pick<Protocol, 'study_type' | 'title' | 'sections'>;
+type Answered = Pick<Protocol, 'form' | 'study_type' | 'title' | 'sections'>;
 
-export const asApplication = ({ study_type, title, sections: records }: Answered): Application & SectionRecords =>
+export const asApplication = ({
+  study_type,
+  title,
+  sections: records,
+}: Omit<Answered, 'form'>): Application & SectionRecords =>
   ({ study_type, title, ...records }) as Application & SectionRecords;
 
 const ofSection = (proposed: readonly ProposedRecord[], section: ProposedRecord['section']) =>
   proposed.filter((one) => one.section === section);
 
 /** The cards of the response page that these proposals are made on. */
-const cardsOf = (proposed: readonly ProposedRecord[]): readonly ResponseCard[] =>
-  responseCards.filter((card) => proposed.some(({ section, record: id }) => isOfCard(card, { section, id })));
+const cardsOf = (form: Form, proposed: readonly ProposedRecord[]): readonly ResponseCard[] =>
+  form.cards.filter((card) => proposed.some(({ section, record: id }) => isOfCard(card, { section, id })));
 
 /** The records of a section with what is proposed: changed in place, left out, or added at the end. */
 function applied(records: readonly Answers[], proposed: readonly ProposedRecord[]): readonly Answers[] {
@@ -68,7 +72,9 @@ export const changesOfProposal = (
   after: Answered,
   at: string,
 ): readonly ChangedRecord[] =>
-  cardsOf(proposed).flatMap((card) => changesBetween(card, asApplication(before), asApplication(after), { at }));
+  cardsOf(formOf(before), proposed).flatMap((card) =>
+    changesBetween(card, asApplication(before), asApplication(after), { at }),
+  );
 
 /** What was sent of one card, merged into the answers of now. */
 function mergedCard(
@@ -78,7 +84,7 @@ function mergedCard(
 ): Application {
   const names = cardSections(card).filter((name) => ofSection(sent, name).length > 0);
   const rowsOf = (name: SectionName): readonly Answers[] =>
-    sections[name].rows || now[name].length > 0
+    sectionOnCard(card, name).rows || now[name].length > 0
       ? applied(now[name], ofSection(sent, name))
       : ofSection(sent, name).flatMap(({ becomes }) => (becomes ? [becomes] : []));
   const rows = Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
@@ -96,11 +102,12 @@ export function propose(
   { today, newId }: { today: string; newId: () => string },
 ): readonly ProposedRecord[] {
   if (sent.length > maxProposed) throwIfInvalid([{ field: 'proposed', message: messages.tooMuch }]);
+  const form = formOf(protocol);
   const now = asApplication(protocol);
   const at = (errors: readonly FieldError[]) => errors.map((one) => ({ ...one, field: `proposed.${one.field}` }));
-  const proposed = cardsOf(sent).flatMap((card) => {
+  const proposed = cardsOf(form, sent).flatMap((card) => {
     const merged = mergedCard(card, now, sent);
-    throwIfInvalid(at(checkCard(card, now, merged, today)));
+    throwIfInvalid(at(checkCard(form, card, now, merged, today)));
     const settled = Object.entries(settleCard(card, merged, today)).map(([name, records]) => {
       const known = new Set<unknown>(now[name as SectionName].map(({ id }) => id));
       const named = (records ?? []).map((record): SectionRecord => ({
@@ -113,6 +120,6 @@ export function propose(
     return proposedOn(card, now, after);
   });
   // Each card is within the limit of the whole; all together may not be.
-  throwIfInvalid(at(overTextLimit(asApplication(withProposed(protocol, proposed)), now)));
+  throwIfInvalid(at(overTextLimit(form, asApplication(withProposed(protocol, proposed)), now)));
   return proposed;
 }

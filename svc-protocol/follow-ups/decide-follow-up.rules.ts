@@ -1,3 +1,4 @@
+import { formOf, type Form } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { checkActText, isPlainForm } from '@portal/contracts/follow-ups';
@@ -104,10 +105,10 @@ export function acknowledgePlain(followUp: FollowUp, actor: Actor, at: string): 
 }
 
 /** The points of what is asked: those that were sent, which must hold every word once, else as the portal divides the text. */
-function pointsOf(text: string, sent: readonly DraftPoint[] | undefined): readonly DraftPoint[] {
+function pointsOf(form: Form, text: string, sent: readonly DraftPoint[] | undefined): readonly DraftPoint[] {
   const said = { comment: null, alt_comment: null, compliance_comment: text };
   if (sent && !coverComments(sent, said)) throwIfInvalid([{ field: 'points', message: messages.points.otherWords }]);
-  const points = sent ?? pointsFrom(said);
+  const points = sent ?? pointsFrom(form, said);
   // One part is the question itself: the note answers it.
   return points.length > 1 ? points : [];
 }
@@ -126,7 +127,7 @@ export function ask(followUp: FollowUp, actor: Actor, { text, points: sent, at, 
   throwIfInvalid(checkActText('ask', text));
   const why = written(text);
   const asked = [...(followUp.asked ?? []), { at, by: actor.id, text: why, answer: null }];
-  const points = withPoints(followUp.points ?? [], pointsOf(String(text), sent), asked.length, newId);
+  const points = withPoints(followUp.points ?? [], pointsOf(formOf(followUp), String(text), sent), asked.length, newId);
   return {
     followUp: { ...unclaimed(followUp), asked, ...(points.length > 0 && { points }), state: 'more_asked' },
     event: 'follow_up.more_asked',

@@ -29,7 +29,7 @@ export function refuseArchived(kind: FollowUpKind, protocol: Pick<Protocol, 'del
   if (isHeldUp(kind, protocol)) throw new IsArchived('view', protocol.status);
 }
 
-type Filed = Pick<FollowUp, 'id' | 'kind' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note'> &
+type Filed = Pick<FollowUp, 'id' | 'kind' | 'form' | 'protocol' | 'number' | 'title' | 'user' | 'files' | 'note'> &
   Partial<Pick<FollowUp, 'proposed' | 'safety'>>;
 
 /** Sends a checked form. A file that is named twice is stored once. `at` is a UTC instant. */

@@ -28,6 +28,8 @@ const askedSchema = z.object({
 const followUpFields = {
   kind: z.enum(followUpKinds),
   state: z.enum(followUpStates),
+  /** The protocol's form, as its hash. */
+  form: z.string(),
   /** The protocol's id; `number` and `title` are as they were when the form was sent. */
   protocol: z.string(),
   number: z.string(),

@@ -3,13 +3,14 @@ import { roles } from '@portal/contracts/accounts';
 import { acknowledgePlain, ask, claim, finish } from './decide-follow-up.rules.ts';
 import { mayReadFollowUp, sendFollowUp } from './follow-up.rules.ts';
 import { FormConflict, RoleForbids } from '../protocol/refusal.rules.ts';
-import { file } from '../testing/a-protocol.ts';
+import { file, form } from '../testing/a-protocol.ts';
 
 const at = '2026-11-21T08:00:00.000Z';
 const later = '2026-11-22T08:00:00.000Z';
 const filed = {
   id: 'f-1',
   kind: 'destruction' as const,
+  form,
   protocol: 'p-1',
   number: 'MRCZ/A/2149',
   title: 'Malaria in Mutare',

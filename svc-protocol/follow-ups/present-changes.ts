@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import {
   effectOf,
   type FollowUpAct,
@@ -24,7 +25,7 @@ function side(fact: Fact | undefined): Changes[number]['from'] {
 }
 
 const answerChanges = (before: Protocol, after: Protocol): Changes =>
-  changedAnswers(asApplication(before), asApplication(after)).flatMap(({ title, answers }) =>
+  changedAnswers(formOf(before), asApplication(before), asApplication(after)).flatMap(({ title, answers }) =>
     answers.map(({ label, before: from, now: to }) => ({ what: `${title}: ${label}`, from: side(from), to: side(to) })),
   );
 

@@ -75,8 +75,8 @@ async function create(
     throwIfInvalid(checkFollowUp(body, today));
     if (!protocol) throw new Error('A follow-up was checked without its protocol');
     refuseArchived(body.kind, protocol);
-    const { number, title } = protocol;
-    const about = { id, kind: body.kind, protocol: protocol.id, number, title, user: caller.id };
+    const { number, title, form } = protocol;
+    const about = { id, kind: body.kind, form, protocol: protocol.id, number, title, user: caller.id };
     const around = { today, newId: dependencies.ids };
     const proposed = body.proposed
       ? await proposedOf(protocol, body.proposed, claimantOf(dependencies, caller), around)

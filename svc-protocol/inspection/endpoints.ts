@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { sendZip, type ZipEntry } from '@portal/service-kit/zip';
+import { formOf, type Form } from '@portal/contracts/council';
 import { archivedPath } from '@portal/contracts/files';
 import { followUpTitle } from '@portal/contracts/follow-ups';
-import { sections } from '@portal/contracts/sections';
 import type { Dependencies } from '../dependencies.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import { readable } from '../protocol/change-protocol.ts';
@@ -30,15 +30,15 @@ interface ListedFile {
   uploaded_at: string;
 }
 
-const labelOf = ({ section, field }: FileVersion): string =>
+const labelOf = (form: Form, { section, field }: FileVersion): string =>
   section === 'comments'
     ? messages.responseFiles[field as keyof typeof messages.responseFiles]
-    : (sections[section].fields.find(({ name }) => name === field)?.label ?? field);
+    : (form.sections[section].fields.find(({ name }) => name === field)?.label ?? field);
 
 /** Every file that a protocol and its forms refer to or ever referred to, in every version, as the zip of svc-documents holds them. */
 async function attachedFiles(dependencies: Dependencies, stored: StoredProtocol): Promise<ListedFile[]> {
   const forms = await followUpsOf(dependencies, stored.id);
-  const versions = stored.file_versions.map((file) => ({ ...file, what: labelOf(file) }));
+  const versions = stored.file_versions.map((file) => ({ ...file, what: labelOf(formOf(stored), file) }));
   const ofForms = forms.flatMap((form) =>
     filesOfForm(form).map((file) => ({ ...file, what: followUpTitle(form.kind) })),
   );

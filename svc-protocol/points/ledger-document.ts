@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { written } from '@portal/contracts/texts';
 import { markOf, type Point, pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/points';
 import { formatDateIn, formatInstantIn, readingMessages } from '@portal/contracts/presentation';
@@ -80,7 +81,7 @@ export function ledgerDocument(
   { config, now, typed }: { config: ProtocolConfig; now: Date; typed: TypedAnswers },
 ): PdfDocument {
   const { number, title, status, points = [] } = protocol;
-  const changesOf = pointChanges(protocol, reader);
+  const changesOf = pointChanges(formOf(protocol), protocol, reader);
   const reading = { reader, typed, config };
   return {
     title: `${number} ${ledger.title}`,

@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { isBlank, maxTextLength } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import type { FieldError } from '@portal/contracts/http';
@@ -197,7 +198,7 @@ export function andPoints(
   if (points && !coverComments(points, protocol))
     throwIfInvalid([{ field: 'points', message: messages.points.otherWords }]);
   const { points: before = [], last_point: last = 0 } = protocol;
-  const made = withPoints(before, points ?? pointsFrom(protocol), roundOf(protocol), newId, last);
+  const made = withPoints(before, points ?? pointsFrom(formOf(protocol), protocol), roundOf(protocol), newId, last);
   return having({ ...marked, protocol: { ...protocol, last_point: Math.max(last, lastNumber(made)) } }, made);
 }
 

@@ -1,5 +1,6 @@
+import { formOf } from '@portal/contracts/council';
 import type { FieldError } from '@portal/contracts/http';
-import { checkStep, steps } from '@portal/contracts/sections';
+import { checkStep } from '@portal/contracts/sections';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { keepFiles } from '../files/files.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
@@ -18,9 +19,10 @@ export interface Response {
  */
 export function missingDocuments(protocol: Protocol): readonly FieldError[] {
   const application = { study_type: protocol.study_type, documents: protocol.sections.documents };
-  return steps
+  const form = formOf(protocol);
+  return form.steps
     .filter((step) => step.parts.some((part) => part.section.name === 'documents'))
-    .flatMap((step) => checkStep(step, application, ''));
+    .flatMap((step) => checkStep(form, step, application, ''));
 }
 
 /** @throws ImpossibleInStatus, RoleForbids when there is nothing to respond to */

@@ -51,7 +51,10 @@ export async function changeProtocol(
   });
 }
 
-interface Commanded<B> extends Pick<Endpoint<{ id: string }, unknown, B>, 'summary' | 'body' | 'bodyLimit'> {
+interface Commanded<B> extends Pick<
+  Endpoint<{ id: string }, unknown, B>,
+  'summary' | 'body' | 'shownBody' | 'bodyLimit'
+> {
   /** It sends a text that was kept as drafts on the protocol, which then ends. */
   isTyped?: boolean;
   /** Answers what it left. */

@@ -180,9 +180,9 @@ describe('every act that the screen offers is answered, and every other is refus
 });
 
 function aForm(changes: Partial<FollowUp>): FollowUp {
-  const { number, title, id: protocol, user } = aProtocol();
+  const { number, title, id: protocol, user, form } = aProtocol();
   return {
-    ...{ id: 'f-1', kind: 'annual_review', state: 'sent', protocol, number, title, user, files: [], note: null },
+    ...{ id: 'f-1', kind: 'annual_review', state: 'sent', form, protocol, number, title, user, files: [], note: null },
     ...{ created_date: at, acknowledged_date: null, acknowledged_by: null },
     ...changes,
   };

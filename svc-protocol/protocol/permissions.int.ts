@@ -160,6 +160,8 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/members/:id/history': ['compliance'],
   'GET /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
+  'GET /api/forms/present': everybody,
+  'GET /api/forms/:hash.json': everybody,
   'GET /api/drafts': everybody,
   'GET /api/drafts/:id': everybody,
   'PUT /api/drafts/:id': everybody,

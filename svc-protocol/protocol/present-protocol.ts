@@ -162,6 +162,7 @@ export function presentProtocol(
     study_type,
     status,
     created_date,
+    form: stored.form,
     user: visibleId(user, caller),
     reviewers_needed: stored.reviewers_needed,
     reviewer: visibleId(stored.reviewer, caller),

@@ -89,6 +89,8 @@ const protocolFields = {
   /** The study type that made a second reviewer necessary, where the number does not ask for one. */
   second_needed_for: z.optional(z.enum(studyTypes)),
   ...reviewFields,
+  /** Hash of the form by which it was asked. */
+  form: z.string(),
   sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
   /** When awaited comments are due. Missing where none is. */
   review_due: z.optional(ofSlots(reviewDueSchema)),

@@ -192,11 +192,14 @@ export function liveOut(
 
   /** Sends a form and decides on it. Returns whether there was time for all of it. */
   function fileForm(kind: FollowUpKind): boolean {
-    const { id, number, title, user } = protocol;
+    const { id, number, title, user, form } = protocol;
     const files = [madeUpFile(dependencies.ids(), `${kind}.docx`, uploadedNow())];
     const safety = madeUpSafety(kind, today(), Number(readNumber(config.council, number)?.count));
     const sent = sendFollowUp(
-      { id: dependencies.ids(), kind, protocol: id, number, title, user, files, note: null, ...(safety && { safety }) },
+      {
+        ...{ id: dependencies.ids(), kind, form, protocol: id, number, title, user, files, note: null },
+        ...(safety && { safety }),
+      },
       at().toISOString(),
     );
     const tokens = followUpTokens(sent.followUp, fullName(owner));

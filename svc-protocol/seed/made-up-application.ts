@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { StudyType } from '@portal/contracts/protocol';
-import { normaliseApplication } from '@portal/contracts/sections';
+import { mrczForm, normaliseApplication } from '@portal/contracts/sections';
 import type { Submission } from '../applications/submit.rules.ts';
 import { fullName, type AccountRow } from '../accounts/store.ts';
 import type { Chance } from './chance.ts';
@@ -57,7 +57,7 @@ export function madeUpApplication(
     student: `${chance.of(stock.firstNames)} ${chance.of(stock.lastNames)}`,
   };
   const file = ({ name }: { name: string }) => ({ id: ids(), name: `${name}.pdf`, size: 0, receipt: '' });
-  const sections = normaliseApplication(wholeApplication(study, { today, file }), today);
+  const sections = normaliseApplication(mrczForm, wholeApplication(study, { today, file }), today);
   const uploaded = { uploaded_by: owner.id, uploaded_at: `${today}T06:00:00.000Z` };
   const attached = sections.documents.map((record) =>
     Object.fromEntries(Object.keys(record).map((name) => [name, madeUpFile(ids(), `${name}.pdf`, uploaded)])),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { statuses, studyTypes, type Protocol, type ProtocolRow } from '@portal/contracts/protocol';
-import { checkApplication } from '@portal/contracts/sections';
+import { checkApplication, mrczForm } from '@portal/contracts/sections';
 import { testKeys } from '@portal/service-kit/keys';
 import type { Store } from '@portal/service-kit/store';
 import type { TestAnswer } from '@portal/service-kit/testing';
@@ -144,5 +144,5 @@ it.each(studyTypes)('a whole application of the type %s is one that the portal t
     student: 'Panashe Gombe',
   };
   const application = wholeApplication(study, { today: '2026-11-21', file: ({ name }) => uploaded(name) });
-  expect(checkApplication(application, '2026-11-21')).toEqual([]);
+  expect(checkApplication(mrczForm, application, '2026-11-21')).toEqual([]);
 });

@@ -1,6 +1,8 @@
+import { keepForm } from '@portal/contracts/council';
 import type { Status } from '@portal/contracts/protocol';
-import { eachSection, normaliseApplication } from '@portal/contracts/sections';
+import { eachSection, mrczDocument, mrczForm, normaliseApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
+import { formHash } from '../council-form/council-forms.ts';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { aLetter } from './a-letter.ts';
 import { keepFiles } from '../files/files.rules.ts';
@@ -11,6 +13,10 @@ export const file = (id: string): AttachedFile => ({
   ...{ id, name: `${id}.pdf`, size: 1000, type: 'application/pdf' },
   ...{ sha256: '0'.repeat(64), uploaded_at: '2026-11-01T07:00:00.000Z', uploaded_by: 'owner' },
 });
+
+/** The form that they were asked by. */
+export const form = formHash(mrczDocument);
+keepForm(form, mrczDocument);
 
 /** The given sections; all others are empty. */
 export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>
@@ -25,6 +31,7 @@ export const aProtocol = ({ number = 'MRCZ/A/2149', ...changes }: Partial<Protoc
   status: 'pending',
   created_date: '2026-11-01T08:00:00.000Z',
   user: 'owner',
+  form,
   reviewers_needed: number.startsWith('MRCZ/A') ? 2 : 1,
   reviewer: null,
   alt_reviewer: null,
@@ -85,7 +92,7 @@ export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Pro
 /** A rejected Clinical Trials protocol with every answer. Its records have ids such as 'drugs-0'. */
 export function aRejectedApplication(): Protocol {
   const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
-  const settled = normaliseApplication(application, today);
+  const settled = normaliseApplication(mrczForm, application, today);
   const sections = eachSection((name) => settled[name].map((record, index) => ({ ...record, id: `${name}-${index}` })));
   const rejectedTrial = {
     study_type: 'Clinical Trials',

@@ -3,7 +3,15 @@ import type { ChoiceField, Field, FileField, FlagField } from '../form/field.ts'
 import * as makers from '../form/rule.ts';
 import type { Rule } from '../form/rule.ts';
 import { telephoneHint } from '../form/text-fields.ts';
-import type { LetteredSection, Part, ResponseCard, Section, SectionName, Step } from '../sections/section.ts';
+import {
+  eachSection,
+  type LetteredSection,
+  type Part,
+  type ResponseCard,
+  type Section,
+  type SectionName,
+  type Step,
+} from '../sections/section.ts';
 import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument } from './document.ts';
 
 /** A council's form as pages and services work with it. */
@@ -18,6 +26,14 @@ export interface Form {
   letters: readonly LetteredSection[];
   assurance: readonly FlagField[];
 }
+
+/** A section that a form does not have: no question, and no record. */
+const notAsked = (name: SectionName): Section => ({
+  name,
+  title: '',
+  fields: [],
+  rows: { noun: '', min: 1, blankAllowed: true },
+});
 
 type PartDocument = FormDocument['steps'][number]['parts'][number];
 
@@ -99,9 +115,7 @@ export function compileForm({ study_types, sections, steps, cards, letters, assu
   }));
   return {
     top: sectionOf('protocol'),
-    sections: Object.fromEntries(
-      all.filter(({ name }) => name !== 'protocol').map((section) => [section.name, section]),
-    ) as Form['sections'],
+    sections: eachSection((name) => all.find((section) => section.name === name) ?? notAsked(name)),
     steps: compiled,
     cards: cards.map(({ slug, title, onlyIfPresent }, index) => {
       const { parts: asked, report } = named(compiled, (step) => step.slug === slug, `step ${slug}`);

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini';
+import type { Form } from '../council/compile-form.ts';
 import { recordShape } from '../form/index.ts';
-import { assuranceFields } from '../sections/form.ts';
-import { applicationShape, type Application } from '../sections/application.ts';
+import { applicationFields, type Application } from '../sections/application.ts';
 import { unsentFilesSchema } from './draft.ts';
 import type { Answers } from '../form/index.ts';
 
 /** What the wizard saves: the application as typed so far, and the assurance statements, which are never sent. */
 export type DraftAnswers = Application & { assurance?: Answers | null };
 
-const applicationFields = (applicationShape as unknown as z.ZodMiniObject).shape;
-
 /** What a draft of kind `application` holds. */
-export const applicationDraftSchema = z.strictObject({
-  /** The furthest step that was reached, 1 to 13. */
-  step: z.number().check(z.int(), z.minimum(1), z.maximum(13)),
-  answers: z.strictObject({
-    ...applicationFields,
-    assurance: z.optional(z.nullable(recordShape(assuranceFields))),
-  }) as unknown as z.ZodMiniType<DraftAnswers>,
-  unsent: z.optional(unsentFilesSchema),
-});
+export const applicationDraftSchema = (form: Form) =>
+  z.strictObject({
+    /** The furthest step that was reached; the assurance sheet follows those that ask. */
+    step: z.number().check(z.int(), z.minimum(1), z.maximum(form.steps.length + 1)),
+    answers: z.strictObject({
+      ...applicationFields(form),
+      assurance: z.optional(z.nullable(recordShape(form.assurance))),
+    }) as unknown as z.ZodMiniType<DraftAnswers>,
+    unsent: z.optional(unsentFilesSchema),
+  });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formHashSchema } from '../council/wire.ts';
 
 /** What can be typed and not sent (docs/drafts 2). */
 export const draftKinds = [
@@ -27,6 +28,8 @@ export const draftInputSchema = z.strictObject({
   subject: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   /** What its author knows it by: a number, a title. */
   name: z.optional(z.string().check(z.maxLength(2000))),
+  /** Of an application: the form that asked it. The present one where it is left out. */
+  form: z.optional(formHashSchema),
   body: z.record(z.string(), z.unknown()),
 });
 
@@ -49,6 +52,8 @@ const shown = {
   progress: z.optional(progressSchema),
   title: z.optional(z.nullable(z.string())),
   study_type: z.optional(z.nullable(z.string())),
+  /** Of an application: the form by which it is asked. */
+  form: z.optional(z.string()),
   updated_at: z.string(),
 };
 

@@ -1,5 +1,5 @@
+import type { Form } from '../council/compile-form.ts';
 import { shownFields, type FileField } from '../form/index.ts';
-import { sections } from '../sections/index.ts';
 import { attachedFile, type AnswerSource, type AttachedFile } from '../presentation/answer-source.ts';
 import type { Protocol } from '../protocol/wire.ts';
 
@@ -23,9 +23,9 @@ export interface Attachment {
 }
 
 /** The document rows of this study type (docs/specification 29), each with its file if there is one. */
-export function attachmentsOf(source: AnswerSource): readonly Attachment[] {
+export function attachmentsOf(form: Form, source: AnswerSource): readonly Attachment[] {
   const record = source.documents?.[0] ?? {};
-  return shownFields(sections.documents.fields, record, { study_type: source.study_type ?? '', today: '' })
+  return shownFields(form.sections.documents.fields, record, { study_type: source.study_type ?? '', today: '' })
     .filter((field): field is FileField => field.kind === 'file')
     .map((field) => ({ field, file: attachedFile(record[field.name]) }));
 }

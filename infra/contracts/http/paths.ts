@@ -20,6 +20,7 @@ export const servicePaths = {
   protocol: [
     '/api/protocols',
     '/api/drafts',
+    '/api/forms',
     '/api/follow-ups',
     '/api/find',
     '/api/desk',

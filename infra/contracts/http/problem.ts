@@ -26,6 +26,10 @@ export const problemSchema = z.object({
   protocol_status: z.optional(z.string()),
   /** With 409 `already_sent`, and with 410 of a draft that was submitted: the id of what was sent. */
   record: z.optional(z.string()),
+  /** With 409 `form_changed`: the hash of the present form, its name, and the UTC instant since which it is. */
+  form: z.optional(z.string()),
+  name: z.optional(z.string()),
+  since: z.optional(z.string()),
   /** With 403 `second_step`: what POST /api/token/second-step asks for. */
   ticket: z.optional(z.string()),
   /** With 403 `enrol_second_step`: opens /api/factors alone. */

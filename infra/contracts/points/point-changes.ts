@@ -1,14 +1,8 @@
+import type { Form } from '../council/compile-form.ts';
 import { cardOfLink, letteredOf, linkLabel } from './link.ts';
 import type { Point, PointLink } from './wire.ts';
 import type { Protocol } from '../protocol/index.ts';
-import {
-  cardTopFields,
-  protocolSection,
-  sections,
-  undoChanges,
-  type Application,
-  type ChangedRecord,
-} from '../sections/index.ts';
+import { cardTopFields, undoChanges, type Application, type ChangedRecord } from '../sections/index.ts';
 import { attachedFile, type AttachedFile } from '../presentation/answer-source.ts';
 import { changedAnswers, type ChangedAnswer, type ChangedSection } from '../presentation/changed-answers.ts';
 import type { ChangesReader } from './response-changes.ts';
@@ -31,20 +25,21 @@ interface Compared {
 }
 
 /** The protocol's own fields that the card of a link changes: study type with A, title with D. */
-const topOf = (link: PointLink): readonly string[] => {
-  const card = cardOfLink(link);
+const topOf = (form: Form, link: PointLink): readonly string[] => {
+  const card = cardOfLink(form, link);
   return card ? cardTopFields(card) : [];
 };
 
-const partsOf = (link: PointLink): readonly string[] => letteredOf(link)?.parts.map(({ name }) => name) ?? [];
+const partsOf = (form: Form, link: PointLink): readonly string[] =>
+  letteredOf(form, link)?.parts.map(({ name }) => name) ?? [];
 
-const topLabels = (link: PointLink): readonly string[] =>
-  protocolSection.fields.filter(({ name }) => topOf(link).includes(name)).map(({ label }) => label);
+const topLabels = (form: Form, link: PointLink): readonly string[] =>
+  form.top.fields.filter(({ name }) => topOf(form, link).includes(name)).map(({ label }) => label);
 
-const answersOf = (link: PointLink, changed: readonly ChangedSection[]): readonly ChangedAnswer[] =>
+const answersOf = (form: Form, link: PointLink, changed: readonly ChangedSection[]): readonly ChangedAnswer[] =>
   changed.flatMap(({ name, answers }) => {
-    if (name === 'protocol') return answers.filter(({ label }) => topLabels(link).includes(label));
-    return partsOf(link).includes(name) ? answers : [];
+    if (name === 'protocol') return answers.filter(({ label }) => topLabels(form, link).includes(label));
+    return partsOf(form, link).includes(name) ? answers : [];
   });
 
 const lastOf = (records: readonly ChangedRecord[]): string | undefined =>
@@ -54,7 +49,7 @@ const lastOf = (records: readonly ChangedRecord[]): string | undefined =>
     .at(-1);
 
 /** The comparison of the application as it was when round `from` was decided with the present one. */
-function compared(protocol: Protocol, reader: ChangesReader, from: number): Compared {
+function compared(form: Form, protocol: Protocol, reader: ChangesReader, from: number): Compared {
   const sets = protocol.changes.map(({ records }, index) => ({ records, round: index + 1 }));
   const isUnsent = reader === 'council' && protocol.status === 'rejected';
   const hidden = isUnsent ? (sets.at(-1)?.records ?? []) : [];
@@ -64,26 +59,31 @@ function compared(protocol: Protocol, reader: ChangesReader, from: number): Comp
   const lost = since.findIndex(({ records }) => records === null);
   const known = lost === -1 ? since : since.slice(0, lost);
   const before = known.reduce((after, { records }) => undoChanges(after, records ?? []), now);
-  return { sections: changedAnswers(before, now), records: known.flatMap(({ records }) => records ?? []) };
+  return { sections: changedAnswers(form, before, now), records: known.flatMap(({ records }) => records ?? []) };
 }
 
-function ofDocument(protocol: Protocol, link: PointLink, { sections: changed, records }: Compared): LinkedChange {
+function ofDocument(
+  form: Form,
+  protocol: Protocol,
+  link: PointLink,
+  { sections: changed, records }: Compared,
+): LinkedChange {
   const field = link.field ?? '';
-  const label = sections.documents.fields.find(({ name }) => name === field)?.viewLabel;
+  const label = form.sections.documents.fields.find(({ name }) => name === field)?.viewLabel;
   const answers = changed
     .filter(({ name }) => name === 'documents')
     .flatMap((section) => section.answers.filter((answer) => answer.label === label));
   const at = lastOf(records.filter(({ section, was }) => section === 'documents' && field in was));
   const file = answers.length === 0 ? attachedFile(protocol.documents[0]?.[field]) : undefined;
-  return { link, ...linkLabel(link), at, answers, ...(file && { file }) };
+  return { link, ...linkLabel(form, link), at, answers, ...(file && { file }) };
 }
 
-function ofSection(link: PointLink, { sections: changed, records }: Compared): LinkedChange {
-  const answers = answersOf(link, changed);
+function ofSection(form: Form, link: PointLink, { sections: changed, records }: Compared): LinkedChange {
+  const answers = answersOf(form, link, changed);
   const saved = records.filter(({ section, id }) =>
-    section === 'protocol' ? topOf(link).includes(id) : partsOf(link).includes(section),
+    section === 'protocol' ? topOf(form, link).includes(id) : partsOf(form, link).includes(section),
   );
-  return { link, ...linkLabel(link), at: answers.length > 0 ? lastOf(saved) : undefined, answers };
+  return { link, ...linkLabel(form, link), at: answers.length > 0 ? lastOf(saved) : undefined, answers };
 }
 
 /**
@@ -91,17 +91,18 @@ function ofSection(link: PointLink, { sections: changed, records }: Compared): L
  * compared once for each round, however many points there are (docs/points 11).
  */
 export function pointChanges(
+  form: Form,
   protocol: Protocol,
   reader: ChangesReader,
 ): (point: Pick<Point, 'round' | 'links'>) => readonly LinkedChange[] {
   const byRound = new Map<number, Compared>();
   return ({ round, links }) => {
-    const found = byRound.get(round) ?? compared(protocol, reader, round);
+    const found = byRound.get(round) ?? compared(form, protocol, reader, round);
     byRound.set(round, found);
     return links.map((link) =>
       link.section === 'documents' && link.field !== undefined
-        ? ofDocument(protocol, link, found)
-        : ofSection(link, found),
+        ? ofDocument(form, protocol, link, found)
+        : ofSection(form, link, found),
     );
   };
 }

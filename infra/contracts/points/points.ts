@@ -1,3 +1,4 @@
+import type { Form } from '../council/compile-form.ts';
 import { isBlank } from '../form/rule.ts';
 import { isSameLink, suggestedLinks } from './link.ts';
 import { mostPoints, splitComment } from './split.ts';
@@ -17,28 +18,37 @@ const saidBy = (said: RoundComments): Readonly<Record<PointSource, string>> => (
   compliance: said.compliance_comment ?? '',
 });
 
-const draftOf = (source: PointSource, quote: string): DraftPoint => ({
+const draftOf = (form: Form, source: PointSource, quote: string): DraftPoint => ({
   source,
   quote,
-  links: [...suggestedLinks(quote)],
+  links: [...suggestedLinks(form, quote)],
 });
 
 /** Splits each comment into as many pieces as there is room for, one being reserved for each comment that follows. */
-function splitAll(said: Readonly<Record<PointSource, string>>, before: readonly DraftPoint[]): readonly DraftPoint[] {
+function splitAll(
+  form: Form,
+  said: Readonly<Record<PointSource, string>>,
+  before: readonly DraftPoint[],
+): readonly DraftPoint[] {
   const known = new Map(before.map((point) => [`${point.source} ${point.quote}`, point]));
   const speaking = pointSources.filter((source) => !isBlank(said[source]));
   return speaking.reduce<readonly DraftPoint[]>((done, source, index) => {
     const room = mostPoints - done.length - (speaking.length - 1 - index);
     return [
       ...done,
-      ...splitComment(said[source], room).map((quote) => known.get(`${source} ${quote}`) ?? draftOf(source, quote)),
+      ...splitComment(said[source], room).map(
+        (quote) => known.get(`${source} ${quote}`) ?? draftOf(form, source, quote),
+      ),
     ];
   }, []);
 }
 
 /** The points of a round as the portal divides its comments, 100 at most. Those of an earlier call that did not change are the same objects. */
-export const pointsFrom = (comments: RoundComments, before: readonly DraftPoint[] = []): readonly DraftPoint[] =>
-  splitAll(saidBy(comments), before);
+export const pointsFrom = (
+  form: Form,
+  comments: RoundComments,
+  before: readonly DraftPoint[] = [],
+): readonly DraftPoint[] => splitAll(form, saidBy(comments), before);
 
 const wordsOf = (points: readonly DraftPoint[], source: PointSource): string =>
   points.flatMap((point) => (point.source === source ? [point.quote] : [])).join('');
@@ -75,12 +85,17 @@ function changedIn(kept: readonly DraftPoint[], said: string) {
 }
 
 /** One comment's points after it was changed: those before and after the change stay, what lies between is divided anew. */
-function dividedAnew(kept: readonly DraftPoint[], source: PointSource, said: string): readonly DraftPoint[] {
+function dividedAnew(
+  form: Form,
+  kept: readonly DraftPoint[],
+  source: PointSource,
+  said: string,
+): readonly DraftPoint[] {
   const { from, to, start, end } = changedIn(kept, said);
   const quotes = splitComment(said.slice(start, end));
   const anew = quotes.map((quote, index) => {
     const before = quotes.length === to - from ? kept[from + index] : undefined;
-    return before ? { ...before, quote } : draftOf(source, quote);
+    return before ? { ...before, quote } : draftOf(form, source, quote);
   });
   return [...kept.slice(0, from), ...anew, ...kept.slice(to)];
 }
@@ -89,13 +104,13 @@ function dividedAnew(kept: readonly DraftPoint[], source: PointSource, said: str
  * The points that were kept, for comments that may have changed since: an unchanged comment keeps its points, an edited one those
  * outside the edit. Where they still do not cover the comments, all are divided anew.
  */
-export function keptPoints(kept: readonly DraftPoint[], comments: RoundComments): readonly DraftPoint[] {
+export function keptPoints(form: Form, kept: readonly DraftPoint[], comments: RoundComments): readonly DraftPoint[] {
   const said = saidBy(comments);
   const points = pointSources.flatMap((source) => {
     const own = kept.filter((point) => point.source === source);
-    return isBlank(said[source]) ? [] : dividedAnew(own, source, said[source]);
+    return isBlank(said[source]) ? [] : dividedAnew(form, own, source, said[source]);
   });
-  return coverComments(points, comments) ? points : pointsFrom(comments);
+  return coverComments(points, comments) ? points : pointsFrom(form, comments);
 }
 
 const replaced = (points: readonly DraftPoint[], index: number, count: number, by: readonly DraftPoint[]) =>

@@ -1,3 +1,4 @@
+import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
 import {
   canJoin,
@@ -82,7 +83,7 @@ describe('dividing a comment', () => {
     for (let seed = 1; seed <= 300; seed += 1) {
       const next = chance(seed);
       const comments = roundOf(next);
-      let points = pointsFrom(comments);
+      let points = pointsFrom(mrczForm, comments);
       for (let turn = 0; turn < 6 && points.length > 0; turn += 1) {
         expect([seed, coverComments(points, comments)]).toEqual([seed, true]);
         const index = next(points.length);
@@ -92,14 +93,14 @@ describe('dividing a comment', () => {
       const at = next(comments.compliance_comment?.length ?? 1);
       const text = comments.compliance_comment ?? '';
       const edited = { ...comments, compliance_comment: text.slice(0, at) + madeUp(next) + text.slice(at + next(5)) };
-      expect([seed, coverComments(keptPoints(points, edited), edited)]).toEqual([seed, true]);
+      expect([seed, coverComments(keptPoints(mrczForm, points, edited), edited)]).toEqual([seed, true]);
     }
   });
 
   it('shares a hundred among three long comments, so that each has some', () => {
     const long = Array.from({ length: 300 }, (_, index) => `- Point ${index}\n`).join('');
     const comments = { comment: long, alt_comment: long, compliance_comment: 'Renew it.' };
-    const points = pointsFrom(comments);
+    const points = pointsFrom(mrczForm, comments);
     expect([points.length, coverComments(points, comments)]).toEqual([mostPoints, true]);
     expect(new Set(points.map(({ source }) => source)).size).toBe(3);
   });
@@ -118,19 +119,18 @@ describe('what compliance makes of it', () => {
   const said = (points: readonly { quote: string }[]) => points.map(({ quote }) => quote.trim());
 
   it('stays while the own comment is typed on', () => {
-    const cut = splitPoint(pointsFrom(comments), 0, 5) ?? [];
+    const cut = splitPoint(pointsFrom(mrczForm, comments), 0, 5) ?? [];
     const marked = cut.map((point) => (point.quote === 'Five' ? { ...point, remark: true } : point));
-    const typed = keptPoints(marked, { ...comments, compliance_comment: 'Five and' });
+    const typed = keptPoints(mrczForm, marked, { ...comments, compliance_comment: 'Five and' });
     expect(said(typed)).toEqual(['One.', 'Two.', 'Three.', 'Four.', 'Five and']);
     expect(typed.at(-1)?.remark).toBe(true);
-    expect(said(keptPoints(typed, { ...comments, compliance_comment: 'Five and\n\nSix' })).slice(-2)).toEqual([
-      'Five and',
-      'Six',
-    ]);
+    expect(said(keptPoints(mrczForm, typed, { ...comments, compliance_comment: 'Five and\n\nSix' })).slice(-2)).toEqual(
+      ['Five and', 'Six'],
+    );
   });
 
   it('joins within one comment only', () => {
-    const points = pointsFrom(comments);
+    const points = pointsFrom(mrczForm, comments);
     expect(points.map((_, index) => canJoin(points, index))).toEqual([false, true, false, false]);
     expect(said(joinPoint(points, 1))[0]).toBe('One. Two.\n\nThree.');
     expect(joinPoint(points, 2)).toEqual(points);
@@ -150,5 +150,7 @@ describe('suggested links', () => {
     ],
     ['Name the statistician.', []],
     ['Trainings of a cvs', []],
-  ])('of "%s" are the sections whose labels occur', (text, links) => expect(suggestedLinks(text)).toEqual(links));
+  ])('of "%s" are the sections whose labels occur', (text, links) =>
+    expect(suggestedLinks(mrczForm, text)).toEqual(links),
+  );
 });

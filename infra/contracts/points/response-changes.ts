@@ -1,3 +1,4 @@
+import type { Form } from '../council/compile-form.ts';
 import type { Protocol } from '../protocol/index.ts';
 import { undoChanges, type Application } from '../sections/index.ts';
 import { changedAnswers, type ChangedSection } from '../presentation/changed-answers.ts';
@@ -17,13 +18,13 @@ export interface RoundChanges {
 export type ChangesReader = 'owner' | 'council';
 
 /** The changes of every response that changed something, the latest first: the application is taken back round by round. */
-export function changesOf(protocol: Protocol, reader: ChangesReader): readonly RoundChanges[] {
+export function changesOf(form: Form, protocol: Protocol, reader: ChangesReader): readonly RoundChanges[] {
   let now: Application | undefined = protocol;
   const rounds = protocol.changes.map((set, index) => ({ ...set, number: index + 1 })).reverse();
   return rounds.flatMap(({ closed_at, number, records }) => {
     if (records?.length === 0) return [];
     const before: Application | undefined = records && now ? undoChanges(now, records) : undefined;
-    const sections = before && now ? changedAnswers(before, now) : undefined;
+    const sections = before && now ? changedAnswers(form, before, now) : undefined;
     now = before;
     const isUnsent = closed_at === null && protocol.status === 'rejected';
     return isUnsent && reader === 'council' ? [] : [{ closed_at, number, isUnsent, sections }];

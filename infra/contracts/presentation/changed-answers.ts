@@ -1,5 +1,6 @@
+import type { Form } from '../council/compile-form.ts';
 import type { Answers, Field, RuleContext } from '../form/index.ts';
-import { protocolSection, saysNone, sectionNames, sections, type Section } from '../sections/index.ts';
+import { saysNone, sectionNames, type Section } from '../sections/index.ts';
 import type { AnswerSource } from './answer-source.ts';
 import { text, type Fact } from './fact.ts';
 import { recordFacts } from './record-facts.ts';
@@ -74,12 +75,13 @@ function changedRecords(
 }
 
 /** What differs between two versions of an application, section by section, as it is read. Records bear ids. */
-export function changedAnswers(before: AnswerSource, now: AnswerSource): readonly ChangedSection[] {
+export function changedAnswers(form: Form, before: AnswerSource, now: AnswerSource): readonly ChangedSection[] {
+  const { top: own, sections } = form;
   const contexts = [before, now].map(contextOf);
   const top = {
-    name: protocolSection.name,
-    title: protocolSection.title,
-    answers: changedRecords(protocolSection, [[before as Answers], [now as Answers]].map(withoutIds), contexts),
+    name: own.name,
+    title: own.title,
+    answers: changedRecords(own, [[before as Answers], [now as Answers]].map(withoutIds), contexts),
   };
   const parts = sectionNames.map((name) => ({
     name,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { noneRow } from '../sections/section.ts';
-import { sections, steps } from '../sections/form.ts';
+import { sections, steps, mrczForm } from '../sections/form.ts';
 import { changedAnswers } from './changed-answers.ts';
 import { partFacts } from './part-facts.ts';
 
@@ -24,15 +24,15 @@ describe('no co-investigators', () => {
   });
 
   it('stands beside those who came or went as "There are none"', () => {
-    const [came] = changedAnswers({ co_investigators: none }, { co_investigators: somebody });
+    const [came] = changedAnswers(mrczForm, { co_investigators: none }, { co_investigators: somebody });
     expect(came?.answers.map(({ label, before, now }) => [label, before, now && 'text' in now && now.text])).toEqual([
       ['Co-investigators', thereAreNone, undefined],
       ['Co-investigator 1: Name', undefined, 'S. Makoni'],
       ['Co-investigator 1: Qualifications', undefined, 'MPH'],
       ['Co-investigator 1: Department', undefined, 'Community Medicine'],
     ]);
-    const [went] = changedAnswers({ co_investigators: somebody }, { co_investigators: none });
+    const [went] = changedAnswers(mrczForm, { co_investigators: somebody }, { co_investigators: none });
     expect(went?.answers[0]).toEqual({ label: 'Co-investigators', before: undefined, now: thereAreNone });
-    expect(changedAnswers({ co_investigators: none }, { co_investigators: none })).toEqual([]);
+    expect(changedAnswers(mrczForm, { co_investigators: none }, { co_investigators: none })).toEqual([]);
   });
 });

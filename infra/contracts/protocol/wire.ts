@@ -108,6 +108,8 @@ export const roundSchema = z.object({
 export const protocolSchema = z.object({
   ...protocolRowSchema.shape,
   version: z.number(),
+  /** The form by which it was asked: GET /api/forms/{form}.json. */
+  form: z.string(),
   /** Owner's account id, to the owner and to compliance. */
   user: accountId,
   /** 1 or 2. It never falls, though the study type may change (docs/accounts 36). */

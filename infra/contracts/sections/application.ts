@@ -9,12 +9,11 @@ import {
   type Field,
   type RuleContext,
 } from '../form/index.ts';
+import type { Form } from '../council/compile-form.ts';
 import type { FieldError } from '../http/problem.ts';
+import { formHashSchema } from '../council/wire.ts';
 import { withoutSchema, draftIdSchema, type Without } from '../drafts/draft.ts';
-import { sections } from './form.ts';
-import { protocolSection } from './form.ts';
 import { eachSection, sectionNames, type Section, type SectionName, type Part, type Step } from './section.ts';
-import { steps } from './form.ts';
 
 /** An application as the wizard holds it and as POST /api/protocols takes it. Every part may still be missing. */
 export type Application = { study_type?: string | null; title?: string | null } & {
@@ -23,25 +22,32 @@ export type Application = { study_type?: string | null; title?: string | null } 
 
 export const rowLimit = 100;
 
-const sectionShapes = eachSection((name) =>
-  z.optional(z.nullable(z.array(recordShape(sections[name].fields)).check(z.maxLength(rowLimit)))),
-);
+/** One shape for each section that the form has. */
+export const sectionShapes = <T>(form: Form, shape: (section: Section) => T): Record<string, T> =>
+  Object.fromEntries(
+    sectionNames.flatMap((name) => (form.sections[name].fields.length > 0 ? [[name, shape(form.sections[name])]] : [])),
+  );
 
-export const topShape = recordShape(protocolSection.fields).shape;
+/** The fields of an application on the wire. */
+export const applicationFields = (form: Form) => ({
+  ...recordShape(form.top.fields).shape,
+  ...sectionShapes(form, ({ fields }) =>
+    z.optional(z.nullable(z.array(recordShape(fields)).check(z.maxLength(rowLimit)))),
+  ),
+});
 
 /** The wire shape (400 when it does not fit). Unknown fields are refused. */
-export const applicationShape = z.strictObject({
-  ...topShape,
-  ...sectionShapes,
-}) as unknown as z.ZodMiniType<Application>;
+export const applicationShape = (form: Form) =>
+  z.strictObject(applicationFields(form)) as unknown as z.ZodMiniType<Application>;
 
-/** POST /api/protocols: the application, and the draft that it was. */
-export const submissionShape = z.strictObject({
-  ...topShape,
-  ...sectionShapes,
-  draft: z.optional(draftIdSchema),
-  without: withoutSchema,
-}) as unknown as z.ZodMiniType<Application & { draft?: string; without?: Without }>;
+/** POST /api/protocols: the application, the form by which it was asked, and the draft that it was. */
+export const submissionShape = (form: Form) =>
+  z.strictObject({
+    ...applicationFields(form),
+    form: z.optional(formHashSchema),
+    draft: z.optional(draftIdSchema),
+    without: withoutSchema,
+  }) as unknown as z.ZodMiniType<Application & { form?: string; draft?: string; without?: Without }>;
 
 /** What rules need to know of the application around a record. `today` is the portal's, 'YYYY-MM-DD'. */
 export const contextOf = (application: Application, today: string): RuleContext => ({
@@ -93,8 +99,8 @@ const bytesOf = (answer: unknown): number =>
       : 0;
 
 /** How long the text of each answer is that is asked, by its field. */
-function textLengths(application: Application): ReadonlyMap<string, number> {
-  const { title, ...asked } = askedAnswers(application);
+function textLengths(form: Form, application: Application): ReadonlyMap<string, number> {
+  const { title, ...asked } = askedAnswers(form, application);
   const answers = sectionNames.flatMap((name) =>
     (asked[name] ?? []).flatMap((row, index) =>
       Object.entries(row).map(([field, answer]) => [`${name}.${index}.${field}`, bytesOf(answer)] as const),
@@ -104,12 +110,12 @@ function textLengths(application: Application): ReadonlyMap<string, number> {
 }
 
 /** Where the text of an application is too long, said at the answer that has grown the most since `before`; else nothing. */
-export function overTextLimit(application: Application, before: Application = {}): readonly FieldError[] {
+export function overTextLimit(form: Form, application: Application, before: Application = {}): readonly FieldError[] {
   // A character has three bytes at most: looked at again with each key, most are far below.
   if (JSON.stringify(application).length * 3 <= textLimit) return [];
-  const lengths = textLengths(application);
+  const lengths = textLengths(form, application);
   if ([...lengths.values()].reduce((sum, length) => sum + length, 0) <= textLimit) return [];
-  const were = textLengths(before);
+  const were = textLengths(form, before);
   const grown = [...lengths].map(([field, length]) => ({ field, by: length - (were.get(field) ?? 0) }));
   const most = grown.reduce((one, other) => (other.by > one.by ? other : one));
   return most.by > 0 ? [{ field: most.field, message: tooMuchText }] : [];
@@ -130,6 +136,7 @@ interface Asking {
 
 /** What is wrong with one step, in the specification's order; one entry at most where the step reports the first only. */
 export function checkStep(
+  form: Form,
   step: Pick<Step, 'parts' | 'report'>,
   application: Application,
   today: string,
@@ -137,7 +144,7 @@ export function checkStep(
 ): readonly FieldError[] {
   const context = contextOf(application, today);
   const broken = step.parts.flatMap((part) => checkPart(part, application, context, asked));
-  const tooMuch = overTextLimit(application, before).filter(
+  const tooMuch = overTextLimit(form, application, before).filter(
     ({ field }) =>
       step.parts.some((part) => holdsField(part, field)) && !broken.some((one) => one.field.startsWith(field)),
   );
@@ -146,13 +153,13 @@ export function checkStep(
 }
 
 /** What is wrong with a whole application, step by step (422 when anything is). */
-export const checkApplication = (application: Application, today: string): readonly FieldError[] =>
-  steps.flatMap((step) => checkStep(step, application, today));
+export const checkApplication = (form: Form, application: Application, today: string): readonly FieldError[] =>
+  form.steps.flatMap((step) => checkStep(form, step, application, today));
 
 /** Of the questions that the application must answer as it stands, how many are answered so far (docs/drafts 29); what is answered from the start does not count. */
-export function progressOf(application: Application, today: string): { answered: number; asked: number } {
+export function progressOf(form: Form, application: Application, today: string): { answered: number; asked: number } {
   const context = contextOf(application, today);
-  const demanded = steps.flatMap(({ parts }) =>
+  const demanded = form.steps.flatMap(({ parts }) =>
     parts.flatMap((part) =>
       countedRows(part.section, application).flatMap(({ row }) =>
         shownFields(fieldsOf(part), row, context)
@@ -168,10 +175,10 @@ export function progressOf(application: Application, today: string): { answered:
 }
 
 /** The answers that are asked as the application stands; others are left out. Rows keep their places. */
-export function askedAnswers(application: Application): Application {
+export function askedAnswers(form: Form, application: Application): Application {
   const context = contextOf(application, '');
   const asked = (name: SectionName) => {
-    const section = sections[name];
+    const section = form.sections[name];
     if (!isAsked(section, application)) return [];
     return (application[name] ?? []).map((row) => {
       const shown = shownFields(section.fields, row, context);
@@ -182,10 +189,16 @@ export function askedAnswers(application: Application): Application {
 }
 
 /** Sections as they are stored: hidden answers dropped, numbers exact. Call it on a checked application. */
-export function normaliseApplication(application: Application, today: string): Record<SectionName, readonly Answers[]> {
+export function normaliseApplication(
+  form: Form,
+  application: Application,
+  today: string,
+): Record<SectionName, readonly Answers[]> {
   const context = contextOf(application, today);
   return eachSection((name) =>
-    countedRows(sections[name], application).map(({ row }) => settleRecord(sections[name].fields, row, context)),
+    countedRows(form.sections[name], application).map(({ row }) =>
+      settleRecord(form.sections[name].fields, row, context),
+    ),
   );
 }
 

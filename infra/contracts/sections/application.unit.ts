@@ -14,7 +14,7 @@ import {
 import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
 import type { SectionName, Step } from './section.ts';
-import { steps } from './form.ts';
+import { steps, mrczForm } from './form.ts';
 
 const step = (slug: string): Step => {
   const found = steps.find((one) => one.slug === slug);
@@ -22,12 +22,12 @@ const step = (slug: string): Step => {
   return found;
 };
 const messages = (slug: string, application: Application): string[] =>
-  checkStep(step(slug), application, today).map((error) => error.message);
+  checkStep(mrczForm, step(slug), application, today).map((error) => error.message);
 
 describe('a whole application', () => {
   it.each(studyTypes)('is accepted for %s when every field is filled', (studyType) => {
-    expect(checkApplication(completeApplication(studyType), today)).toEqual([]);
-    expect(applicationShape.safeParse(completeApplication(studyType)).success).toBe(true);
+    expect(checkApplication(mrczForm, completeApplication(studyType), today)).toEqual([]);
+    expect(applicationShape(mrczForm).safeParse(completeApplication(studyType)).success).toBe(true);
   });
 
   it.each(studyTypes)('demands exactly the documents of %s', (studyType) => {
@@ -36,7 +36,7 @@ describe('a whole application', () => {
 
   it('is refused as the wrong shape with an unknown field, an operator or a prototype', () => {
     for (const extra of [{ is_staff: true }, { research_teams: [{ email: { $gt: '' } }] }, { drugs: {} }])
-      expect(applicationShape.safeParse({ ...completeApplication('PhD'), ...extra }).success).toBe(false);
+      expect(applicationShape(mrczForm).safeParse({ ...completeApplication('PhD'), ...extra }).success).toBe(false);
   });
 });
 
@@ -49,35 +49,42 @@ describe('the text of an application (docs/applications 44)', () => {
   const said = { message: tooMuchText };
 
   it('has a limit in bytes, said at the answer that has grown the most', () => {
-    expect(overTextLimit(long)).toEqual([]);
+    expect(overTextLimit(mrczForm, long)).toEqual([]);
     const grown = { ...long, title: 'A longer title', statistical_plannings: [{ details: '€'.repeat(9_000) }] };
-    expect(overTextLimit(grown, long)).toEqual([{ ...said, field: 'statistical_plannings.0.details' }]);
+    expect(overTextLimit(mrczForm, grown, long)).toEqual([{ ...said, field: 'statistical_plannings.0.details' }]);
     const shorter = { ...grown, statistical_plannings: [{ details: '€'.repeat(8_900) }] };
-    expect(overTextLimit(shorter, grown)).toEqual([]);
+    expect(overTextLimit(mrczForm, shorter, grown)).toEqual([]);
   });
 
   it('is checked with the step of that answer, and counts no answer that is not asked', () => {
     const tooLong = { ...long, co_investigators: [...people, ...people] };
-    const saying = steps.filter((one) => checkStep(one, tooLong, today).some(({ message }) => message === tooMuchText));
+    const saying = steps.filter((one) =>
+      checkStep(mrczForm, one, tooLong, today).some(({ message }) => message === tooMuchText),
+    );
     expect(saying).toEqual(
       steps.filter(({ parts }) => parts.some(({ section }) => section.name === 'co_investigators')),
     );
-    expect(checkApplication(tooLong, today)).toContainEqual({ ...said, field: 'co_investigators.0.qualifications' });
+    expect(checkApplication(mrczForm, tooLong, today)).toContainEqual({
+      ...said,
+      field: 'co_investigators.0.qualifications',
+    });
     const notAsked = { ...long, drugs: people };
-    expect(overTextLimit(notAsked)).toEqual([]);
+    expect(overTextLimit(mrczForm, notAsked)).toEqual([]);
   });
 });
 
 describe('how much of an application is answered (docs/drafts 29)', () => {
   it.each(studyTypes)('is all of what %s demands where every field is filled', (studyType) => {
-    const { answered: given, asked } = progressOf(completeApplication(studyType), today);
+    const { answered: given, asked } = progressOf(mrczForm, completeApplication(studyType), today);
     expect(given).toBe(asked);
     expect(asked).toBeGreaterThan(50);
   });
 
   it('is nothing of an empty one, and what is wrong is not answered', () => {
-    expect(progressOf({ statistical_plannings: [{ reviewed: true }] }, today).answered).toBe(0);
-    expect(progressOf({ title: 'Malaria', research_coordinators: [{ email: 'nobody' }] }, today).answered).toBe(1);
+    expect(progressOf(mrczForm, { statistical_plannings: [{ reviewed: true }] }, today).answered).toBe(0);
+    expect(
+      progressOf(mrczForm, { title: 'Malaria', research_coordinators: [{ email: 'nobody' }] }, today).answered,
+    ).toBe(1);
   });
 });
 
@@ -92,7 +99,7 @@ function answered(application: Application, field: string, answer: unknown): App
 }
 
 describe('the messages of an application (docs/specification 30)', () => {
-  const said = ({ step: slug, answers }: MessageCase) => checkStep(step(slug), answers, today);
+  const said = ({ step: slug, answers }: MessageCase) => checkStep(mrczForm, step(slug), answers, today);
 
   it.each(messageCases(today).map((one) => [one.about, one] as const))('%s', (_about, one) => {
     expect(said(one)).toEqual(one.errors);
@@ -127,6 +134,7 @@ describe('what is stored', () => {
   it('drops answers that a condition hides', () => {
     const whole = completeApplication('Clinical Trials');
     const stored = normaliseApplication(
+      mrczForm,
       {
         ...whole,
         conflicts: [{ conflict_of_interest: false, potential_conflict_management_plan: fileAnswer('plan.pdf') }],
@@ -143,20 +151,20 @@ describe('what is stored', () => {
 
   it('keeps money to two decimals exactly and numbers as numbers', () => {
     const row = { budget: '0386400.5', number_of_study_personnel: '22' };
-    const [stored] = normaliseApplication({ proposed_research: [row] }, today).proposed_research;
+    const [stored] = normaliseApplication(mrczForm, { proposed_research: [row] }, today).proposed_research;
     expect(stored).toEqual({ budget: '386400.50', number_of_study_personnel: 22 });
   });
 
   it('a comma within a row of languages parts it, as it does on the wire', () => {
     const typed = { has_consent_form: 'Yes', local_languages: ['Shona, Ndebele', ' Ndau '] };
-    expect(normaliseApplication({ consent_processes: [typed] }, today).consent_processes[0]).toMatchObject({
+    expect(normaliseApplication(mrczForm, { consent_processes: [typed] }, today).consent_processes[0]).toMatchObject({
       local_languages: ['Shona', 'Ndebele', 'Ndau'],
     });
   });
 
   it('children come from their own flag', () => {
     expect(
-      normaliseApplication({ populations: [{ males: true, children: false }] }, today).populations[0],
+      normaliseApplication(mrczForm, { populations: [{ males: true, children: false }] }, today).populations[0],
     ).toMatchObject({
       males: true,
       children: false,

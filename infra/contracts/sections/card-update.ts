@@ -1,8 +1,8 @@
+import type { Form } from '../council/compile-form.ts';
 import { isBlank, settleRecord, type Answers, type Field } from '../form/index.ts';
 import type { FieldError } from '../http/problem.ts';
-import { sections } from './form.ts';
 import { checkStep, contextOf, countedRows, fieldsOf, type Application, type AskedOf } from './application.ts';
-import { cardSections, cardTopFields, type SectionUpdate } from './response-cards.ts';
+import { cardSections, cardTopFields, sectionOnCard, type SectionUpdate } from './response-cards.ts';
 import type { Section, SectionName, ResponseCard } from './section.ts';
 
 const keepsWhereBlank = (section: Section, field: Field): boolean =>
@@ -36,7 +36,9 @@ export function mergeCard(card: ResponseCard, now: Application, sent: SectionUpd
   return {
     ...now,
     ...Object.fromEntries(top.map((name) => [name, sent[name]])),
-    ...Object.fromEntries(names.map((name) => [name, mergeRows(sections[name], now[name] ?? [], sent[name] ?? [])])),
+    ...Object.fromEntries(
+      names.map((name) => [name, mergeRows(sectionOnCard(card, name), now[name] ?? [], sent[name] ?? [])]),
+    ),
   };
 }
 
@@ -53,6 +55,7 @@ const easedFor =
 
 /** What is wrong with a card, in the specification's words and order; `merged` is what mergeCard answers. `today` is the portal's. */
 export function checkCard(
+  form: Form,
   card: ResponseCard,
   now: Application,
   merged: Application,
@@ -62,7 +65,7 @@ export function checkCard(
     const { name } = part.section;
     return fieldsOf(part).map(easedFor(name === 'protocol' ? now : now[name]?.[0], row));
   };
-  return checkStep(card, merged, today, { asked, before: now });
+  return checkStep(form, card, merged, today, { asked, before: now });
 }
 
 /** The sections of a checked card as they are stored, known rows with their `id`: hidden answers dropped, numbers exact. */
@@ -73,8 +76,8 @@ export function settleCard(
 ): Readonly<Partial<Record<SectionName, readonly Answers[]>>> {
   const context = contextOf(merged, today);
   const settled = (name: SectionName) =>
-    countedRows(sections[name], merged).map(({ row }) => ({
-      ...settleRecord(sections[name].fields, row, context),
+    countedRows(sectionOnCard(card, name), merged).map(({ row }) => ({
+      ...settleRecord(sectionOnCard(card, name).fields, row, context),
       ...(row.id !== undefined && { id: row.id }),
     }));
   return Object.fromEntries(cardSections(card).map((name) => [name, settled(name)]));

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { isBlank, type Answers, type Field } from '../form/index.ts';
-import { sections } from './form.ts';
 import type { Application } from './application.ts';
-import { protocolSection } from './form.ts';
-import { cardSections, cardTopFields } from './response-cards.ts';
-import { sectionNames, type SectionName, type ResponseCard } from './section.ts';
+import { cardSections, cardTopFields, sectionOnCard } from './response-cards.ts';
+import { sectionNames, type Section, type SectionName, type ResponseCard } from './section.ts';
 
 /** One record that a response changed. The new answers stand in the application, so only the old ones are kept. */
 export const changedRecordSchema = z.object({
@@ -57,8 +55,13 @@ function recordChange(
   return [{ section, id, kind: 'changed', was: answersOf(changed, before), index: 0, at }];
 }
 
-function sectionChanges(name: SectionName, before: Application, after: Application, save: Save): ChangedRecord[] {
-  const { fields } = sections[name];
+function sectionChanges(
+  name: SectionName,
+  { fields }: Section,
+  before: Application,
+  after: Application,
+  save: Save,
+): ChangedRecord[] {
   const [were, are] = [before[name] ?? [], after[name] ?? []];
   const known = new Map(were.map((record) => [idOf(record), record]));
   const left = new Set(are.map(idOf));
@@ -82,10 +85,11 @@ export function changesBetween(
   after: Application,
   save: Save,
 ): readonly ChangedRecord[] {
-  const top = protocolSection.fields.filter(({ name }) => cardTopFields(card).some((one) => one === name));
+  const asked = card.parts.find(({ section }) => section.name === 'protocol')?.section.fields ?? [];
+  const top = asked.filter(({ name }) => cardTopFields(card).some((one) => one === name));
   return [
     ...top.flatMap((field) => recordChange('protocol', field.name, [field], before, after, save)),
-    ...cardSections(card).flatMap((name) => sectionChanges(name, before, after, save)),
+    ...cardSections(card).flatMap((name) => sectionChanges(name, sectionOnCard(card, name), before, after, save)),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeApplication, fileAnswer } from '../testing/index.ts';
 import type { Answers, Field } from '../form/index.ts';
-import { responseCards, sections } from './form.ts';
+import { responseCards, sections, mrczForm } from './form.ts';
 import type { Application } from './application.ts';
 import { changesBetween, isOfCard, undoChanges } from './changes.ts';
 import { cardOf, cardSections } from './response-cards.ts';
@@ -65,10 +65,10 @@ describe('the twelve cards of the response page', () => {
   });
 
   it('are known by what is sent', () => {
-    expect(cardOf({ title: 'A' })?.number).toBe(4);
-    expect(cardOf({ study_type: 'PhD', co_investigators: [] })?.number).toBe(1);
-    expect(cardOf({ title: 'A', study_type: 'PhD' })).toBeUndefined();
-    expect(cardOf({})).toBeUndefined();
+    expect(cardOf(mrczForm, { title: 'A' })?.number).toBe(4);
+    expect(cardOf(mrczForm, { study_type: 'PhD', co_investigators: [] })?.number).toBe(1);
+    expect(cardOf(mrczForm, { title: 'A', study_type: 'PhD' })).toBeUndefined();
+    expect(cardOf(mrczForm, {})).toBeUndefined();
   });
 });
 

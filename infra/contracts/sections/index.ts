@@ -14,13 +14,22 @@ export {
   type Application,
 } from './application.ts';
 export { describedFields } from './described-fields.ts';
-export { cardOf, cardSections, cardTopFields, sectionUpdateShape, type SectionUpdate } from './response-cards.ts';
+export {
+  cardOf,
+  cardSections,
+  sectionOnCard,
+  cardTopFields,
+  sectionUpdateShape,
+  type SectionUpdate,
+} from './response-cards.ts';
 export { checkCard, mergeCard, settleCard } from './card-update.ts';
 export { changedRecordSchema, changesBetween, isOfCard, undoChanges, type ChangedRecord } from './changes.ts';
 export {
   assuranceFields,
   assuranceStep,
+  mrczForm,
   letteredSections,
+  mrczDocument,
   protocolSection,
   responseCards,
   sections,

@@ -2,14 +2,13 @@ import { isDay, labelOf } from '../form/index.ts';
 import { formatDay } from '../presentation/format-day.ts';
 import { type WarningRule, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
-import { sections } from '../sections/form.ts';
 
 /** Training that is planned for after the study has begun. */
-export const trainingDates: WarningRule = (application) => {
+export const trainingDates: WarningRule = (form, application) => {
   const start = recordOf(application, 'proposed_research').starting_date;
   const record = recordOf(application, 'trainings');
   if (!isDay(start)) return [];
-  return sections.trainings.fields.flatMap((field) => {
+  return form.sections.trainings.fields.flatMap((field) => {
     const planned = record[`${field.name}_date`];
     if (field.kind !== 'yes_no' || record[field.name] !== 'No' || !isDay(planned) || planned <= start) return [];
     const name = labelOf(field, record, { study_type: '', today: '' });
@@ -23,7 +22,7 @@ const longestYears = 10;
 const yearsLater = (day: string, years: number): string => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /** A study that ends before it can begin, on the day on which it begins, or after more than ten years. */
-export const studyDates: WarningRule = (application, today) => {
+export const studyDates: WarningRule = (_form, application, today) => {
   const { starting_date: start, ending_date: end } = recordOf(application, 'proposed_research');
   if (!isDay(end)) return [];
   const field = 'proposed_research.0.ending_date';

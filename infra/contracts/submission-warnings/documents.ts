@@ -1,11 +1,11 @@
 import { fileAnswerSchema, listRows, shownFields, type FileAnswer, type FileField } from '../form/index.ts';
-import { sections } from '../sections/form.ts';
+import type { Form } from '../council/compile-form.ts';
 import type { Application } from '../sections/application.ts';
 import { type WarningRule, listed, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
 
 /** People who need particular protection take part, and the consent process has no form. */
-export const consentOfTheVulnerable: WarningRule = (application) => {
+export const consentOfTheVulnerable: WarningRule = (_form, application) => {
   if (recordOf(application, 'consent_processes').has_consent_form !== 'No') return [];
   const population = recordOf(application, 'populations');
   const included = Object.entries(messages.people).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));
@@ -22,11 +22,11 @@ interface Attached {
 }
 
 /** The files that would be submitted, in the order of the form. */
-function attachedFiles(application: Application): readonly Attached[] {
+function attachedFiles(form: Form, application: Application): readonly Attached[] {
   const context = { study_type: application.study_type ?? '', today: '' };
   return (['documents', 'conflicts'] as const).flatMap((name) => {
     const record = application[name]?.[0] ?? {};
-    return shownFields(sections[name].fields, record, context).flatMap((field) => {
+    return shownFields(form.sections[name].fields, record, context).flatMap((field) => {
       if (field.kind !== 'file') return [];
       const { data: file } = fileAnswerSchema.safeParse(record[field.name]);
       return file ? [{ field, file, path: `${name}.0.${field.name}` }] : [];
@@ -38,16 +38,16 @@ function attachedFiles(application: Application): readonly Attached[] {
 const mostPages = 4;
 
 /** A summary that is known to be longer; where its pages could not be counted, nothing is said. */
-export const summaryPages: WarningRule = (application) =>
-  attachedFiles(application).flatMap(({ field, path, file: { pages } }) =>
+export const summaryPages: WarningRule = (form, application) =>
+  attachedFiles(form, application).flatMap(({ field, path, file: { pages } }) =>
     field.name === 'proposal_summary' && pages !== undefined && pages > mostPages
       ? [{ field: path, message: messages.pages({ pages, most: mostPages }) }]
       : [],
   );
 
 /** The same content attached in two places, whatever its name. */
-export const sameFileTwice: WarningRule = (application) => {
-  const files = attachedFiles(application);
+export const sameFileTwice: WarningRule = (form, application) => {
+  const files = attachedFiles(form, application);
   return files.flatMap(({ field, path, file }, index) => {
     const first = file.sha256 && files.slice(0, index).find((other) => other.file.sha256 === file.sha256);
     if (!first) return [];
@@ -59,11 +59,11 @@ export const sameFileTwice: WarningRule = (application) => {
 const translated: readonly string[] = ['informed_consent_form', 'data_collection_tools'];
 
 /** Local languages of the consent that no file name mentions. A question, since one file may hold several languages. */
-export const localLanguages: WarningRule = (application) => {
+export const localLanguages: WarningRule = (form, application) => {
   const { has_consent_form, local_languages } = recordOf(application, 'consent_processes');
   if (has_consent_form !== 'Yes' || !Array.isArray(local_languages)) return [];
   const languages = [...new Set(listRows(local_languages))];
-  return attachedFiles(application).flatMap(({ field, path, file }) => {
+  return attachedFiles(form, application).flatMap(({ field, path, file }) => {
     if (!translated.includes(field.name)) return [];
     const name = file.name.toLowerCase();
     const missing = languages.filter((language) => !name.includes(language.toLowerCase()));
@@ -75,12 +75,12 @@ export const localLanguages: WarningRule = (application) => {
 const minors = ['children', 'adolescents'] as const;
 
 /** Minors take part, and no file name mentions the assent form that they sign besides their parents' consent. */
-export const assent: WarningRule = (application) => {
+export const assent: WarningRule = (form, application) => {
   const population = recordOf(application, 'populations');
   const included = minors.flatMap((flag) => (population[flag] === true ? [messages.people[flag]] : []));
-  const consent = attachedFiles(application).find(({ field }) => field.name === 'informed_consent_form');
+  const consent = attachedFiles(form, application).find(({ field }) => field.name === 'informed_consent_form');
   if (included.length === 0 || !consent) return [];
-  if (attachedFiles(application).some(({ file }) => /assent/i.test(file.name))) return [];
+  if (attachedFiles(form, application).some(({ file }) => /assent/i.test(file.name))) return [];
   const message = messages.assent({ people: listed(included) });
   return [{ field: consent.path, message }];
 };

@@ -17,8 +17,8 @@ const rules: readonly WarningRule[] = [
 ];
 
 /** What is worth a second look before Submit (step 13); the specification bars none of it. `today` is the portal's day, 'YYYY-MM-DD'. */
-export const submissionWarnings: WarningRule = (application, today) =>
-  rules.flatMap((rule) => rule(application, today));
+export const submissionWarnings: WarningRule = (form, application, today) =>
+  rules.flatMap((rule) => rule(form, application, today));
 
 export type { Warning };
 export { messages as warningMessages } from './messages.ts';

@@ -4,7 +4,7 @@ import { type WarningRule, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
 
 /** More people who do the study than people, samples or records in it. */
-export const sampleSize: WarningRule = (application) => {
+export const sampleSize: WarningRule = (_form, application) => {
   const people = Number(readAmount(recordOf(application, 'proposed_research').number_of_study_personnel));
   const size = Number(readAmount(recordOf(application, 'statistical_plannings').sample_size));
   if (!(size > 0 && people > size)) return [];
@@ -17,7 +17,7 @@ const leastPerPerson = 1;
 const mostPerPerson = 100_000_000;
 
 /** An implausible budget: far too small or too large for the number of study personnel. */
-export const budget: WarningRule = (application) => {
+export const budget: WarningRule = (_form, application) => {
   const { budget: given, currency, number_of_study_personnel } = recordOf(application, 'proposed_research');
   const people = Number(readAmount(number_of_study_personnel));
   const amount = Number(readAmount(given));

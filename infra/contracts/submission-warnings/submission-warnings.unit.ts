@@ -1,3 +1,4 @@
+import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
@@ -22,13 +23,13 @@ const plain = sound.reduce((application, [section, changes]) => change(applicati
 
 const file = (name: string, more: object = {}) => ({ id: name, name, size: 1000, receipt: 'r', ...more });
 const warned = (section: SectionName, changes: Answers, from = plain) =>
-  submissionWarnings(change(from, section, changes), today);
+  submissionWarnings(mrczForm, change(from, section, changes), today);
 const about = (...args: Parameters<typeof warned>) => warned(...args).map(({ field, message }) => [field, message]);
 
 describe('submission warnings', () => {
   it('says nothing of an application with nothing odd, nor of one with nothing at all', () => {
-    expect(submissionWarnings(plain, today)).toEqual([]);
-    expect(submissionWarnings({}, today)).toEqual([]);
+    expect(submissionWarnings(mrczForm, plain, today)).toEqual([]);
+    expect(submissionWarnings(mrczForm, {}, today)).toEqual([]);
   });
 
   it('a summary of more than 4 pages, and none whose pages are not known', () => {

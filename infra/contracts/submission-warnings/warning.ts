@@ -1,3 +1,4 @@
+import type { Form } from '../council/compile-form.ts';
 import type { Application } from '../sections/application.ts';
 import type { Answers } from '../form/index.ts';
 import type { SectionName } from '../sections/section.ts';
@@ -18,4 +19,4 @@ export interface Warning {
 }
 
 /** One check of an application. `today` is the portal's, 'YYYY-MM-DD'. Answers that are missing or wrong are left to the rules of the form. */
-export type WarningRule = (application: Application, today: string) => readonly Warning[];
+export type WarningRule = (form: Form, application: Application, today: string) => readonly Warning[];

@@ -1,3 +1,4 @@
+import type { PresentForm } from '@portal/contracts/council';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -219,6 +220,7 @@ describe('who may do what over the whole origin (docs/faults 1)', () => {
       body: [{ protocol: protocols.reviewed.id }],
       headers: { 'if-match': '"1"' },
     });
+    const { hash } = await users.owner.get<PresentForm>('/api/forms/present');
     await portal.quiet();
     const idOf = ({ path: at }: Route) =>
       at.includes('follow-ups')
@@ -227,7 +229,9 @@ describe('who may do what over the whole origin (docs/faults 1)', () => {
           ? meeting.id
           : at.includes('drafts')
             ? 'some-draft'
-            : id;
+            : at.includes('/api/forms/')
+              ? hash
+              : id;
     // Routes that need a query.
     const asks: Readonly<Record<string, string>> = {
       '/api/find': '?q=malaria',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
-import { askedAnswers } from '@portal/contracts/sections';
+import { askedAnswers, mrczForm } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
 import type { Page } from 'playwright-core';
 import { faultsAtEveryWidth, settled } from '../access/every-width.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   caller = await signIn(testBed.portal.url, researcher.email, password);
   const files = await uploadAll(caller);
   const on = new Date().toISOString().slice(0, 10);
-  whole = askedAnswers(completeApplication('MSc', { file: ({ name }) => files.get(name) as FileAnswer, on }));
+  whole = askedAnswers(mrczForm, completeApplication('MSc', { file: ({ name }) => files.get(name) as FileAnswer, on }));
 });
 
 afterAll(() => testBed?.close());

@@ -1,7 +1,7 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { clockOwnerOf, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
-import { eachSection, sections, normaliseApplication, type Application } from '@portal/contracts/sections';
+import { eachSection, sections, normaliseApplication, mrczForm, type Application } from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
 /** A stored answer as the server sends it: files as links, lists joined by commas. */
@@ -46,13 +46,14 @@ export const wireRow = (more: Partial<ProtocolRow> = {}): ProtocolRow => ({
 
 /** An application as GET /api/protocols/{id} answers it, whatever is missing in it. */
 export const sentApplication = (application: Application, more: Partial<Protocol> = {}): Protocol => {
-  const stored = normaliseApplication(application, today);
+  const stored = normaliseApplication(mrczForm, application, today);
   const { status = 'assigned', status_since: since = '2026-11-09T08:00:00.000Z' } = more;
   const named = { study_type: application.study_type as StudyType, title: String(application.title) };
   const row = wireRow({ ...named, status, status_since: since });
   return {
     ...row,
     version: 1,
+    form: 'f'.repeat(32),
     user: 'owner',
     reviewers_needed: (more.number ?? row.number).startsWith('MRCZ/A') ? 2 : 1,
     comment: null,

@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import { useLaterFact, usePageLanguage, useSpoken, type OpenDraft } from '@portal/web-kit';
 import {
   isSameLink,
@@ -35,13 +36,13 @@ const Notes = styled.div`
 type Shown = Pick<PointViewProps, 'point' | 'changes' | 'shownBefore' | 'isCarried' | 'isAsked'>;
 
 const titled = (link: PointLink): string => {
-  const { letter, title } = linkLabel(link);
+  const { letter, title } = linkLabel(mrczForm, link);
   return letter === undefined ? title : messages.section({ letter });
 };
 
 /** Each point with what it is about; a section that an earlier point of its round shows is not shown twice. */
 function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[] {
-  const changesOf = pointChanges(protocol, reader);
+  const changesOf = pointChanges(mrczForm, protocol, reader);
   const seen: { link: PointLink; n: number; round: number }[] = [];
   const points = pointsOf(protocol);
   const latest = Math.max(...points.map(({ round }) => round), protocol.changes.length);

@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import { usePageLanguage } from '@portal/web-kit';
 import '../section-messages.ts';
 import { linkLabel, type PointLink, type ChangesReader, type LinkedChange } from '@portal/contracts/points';
@@ -90,7 +91,7 @@ export const LinkedChanges = memo(function LinkedChanges({ changes, reader, show
 export const LinkChips = ({ links }: { links: readonly PointLink[] }) => (
   <Chips>
     {links.map((link) => {
-      const { letter, title } = linkLabel(link);
+      const { letter, title } = linkLabel(mrczForm, link);
       return (
         <Chip key={`${link.section} ${link.field ?? ''}`} letter={letter}>
           {title}

@@ -84,6 +84,7 @@ export function readCouncil(folder: string): { council: Council; form: FormDocum
   return {
     council: {
       ...council.value,
+      form: form.value,
       study_types: form.value.study_types.map(({ name, code }) => ({ name, code })),
       lettersDir: within(folder, 'letters'),
       templatesDir: within(folder, 'templates'),

@@ -56,7 +56,7 @@ const operation = (route: Route): Json => ({
   summary: route.summary,
   ...(route.access === 'public' ? { security: [] } : { security: [{ bearer: [] }] }),
   parameters: [...pathParameters(route), ...parameters(route.query, 'query')],
-  ...(route.body ? { requestBody: { required: true, ...content(route.body, 'input') } } : {}),
+  ...(route.body ? { requestBody: { required: true, ...content(route.shownBody ?? route.body, 'input') } } : {}),
   ...(route.bytes ? { requestBody: { content: { [route.bytes]: { schema: binary } } } } : {}),
   ...(route.form ? { requestBody: { required: true, ...content(route.form, 'input', 'multipart/form-data') } } : {}),
   responses: {

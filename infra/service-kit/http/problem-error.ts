@@ -8,6 +8,8 @@ interface Details {
   protocol_status?: string;
   /** What was sent before, with 409 `already_sent`, and 410 of its draft. */
   record?: string;
+  /** The present form of the council, with 409 `form_changed`: hash, name, UTC instant. */
+  present?: { form: string; name: string; since: string };
   /** Of a sign-in that goes on, with 403. */
   ticket?: string;
   token?: string;

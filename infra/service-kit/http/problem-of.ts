@@ -39,6 +39,7 @@ export function problemOf(
     ...(details.errors ? { errors: details.errors.map((error) => ({ ...error, ...nameOf(error.message) })) } : {}),
     ...(details.version === undefined ? {} : { version: details.version }),
     ...(details.record === undefined ? {} : { record: details.record }),
+    ...details.present,
     ...(details.ticket === undefined ? {} : { ticket: details.ticket }),
     ...(details.token === undefined ? {} : { token: details.token }),
     ...(details.protocol_status === undefined ? {} : { protocol_status: details.protocol_status }),

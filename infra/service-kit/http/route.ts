@@ -47,6 +47,8 @@ interface RouteBase<P, Q, B> {
   query?: ZodMiniType<Q>;
   /** The shape; wrong shapes answer 400. Rules (422) are the feature's. */
   body?: ZodMiniType<B>;
+  /** The body as the OpenAPI document shows it, where the feature parses it by more than `body`. */
+  shownBody?: ZodMiniType;
   /** Largest JSON body in bytes; 413 beyond. Multipart routes read `req` themselves. */
   bodyLimit?: number;
   /** Fields of a multipart body, for the OpenAPI document: the feature reads it itself. */

@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import { allLinks, isSameLink, linkLabel, type PointLink } from '@portal/contracts/points';
 import { Button, Field, Icon, Select, VisuallyHidden } from '@portal/ui-kit';
 import { Chip, Chips } from '@portal/ui-kit/ledger';
@@ -5,10 +6,10 @@ import { useState } from 'react';
 import { messages } from './messages.ts';
 
 const titleOf = (link: PointLink): string => {
-  const { letter, title } = linkLabel(link);
+  const { letter, title } = linkLabel(mrczForm, link);
   return letter === undefined ? title : `${letter} ${title}`;
 };
-const options = allLinks.map((link, index) => ({ value: String(index), label: titleOf(link) }));
+const options = allLinks(mrczForm).map((link, index) => ({ value: String(index), label: titleOf(link) }));
 
 interface Props {
   /** 'point 3'. */
@@ -21,14 +22,14 @@ interface Props {
 export function PointLinks({ name, links, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const choose = (value: string) => {
-    const link = allLinks[Number(value)];
+    const link = allLinks(mrczForm)[Number(value)];
     setChoosing(false);
     if (value !== '' && link && !links.some((one) => isSameLink(one, link))) onChange([...links, link]);
   };
   return (
     <Chips>
       {links.map((link) => {
-        const { letter, title } = linkLabel(link);
+        const { letter, title } = linkLabel(mrczForm, link);
         return (
           <Chip
             key={titleOf(link)}

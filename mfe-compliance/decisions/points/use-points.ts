@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import {
   draftPointsSchema,
   joinPoint,
@@ -23,7 +24,7 @@ const isPoints = (value: unknown): value is readonly DraftPoint[] => draftPoints
 /** The points that a draft holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
 export function pointsIn({ points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
   // The value itself is used, not the copy that parsing makes: points that stay are the same objects.
-  return isPoints(points) ? keptPoints(points, comments) : undefined;
+  return isPoints(points) ? keptPoints(mrczForm, points, comments) : undefined;
 }
 
 /** The points of a round as they stand, and how they are changed; `keep` gets them once they differ from what the portal would make. */
@@ -38,7 +39,7 @@ export function usePoints(
   const drawn = useRef<readonly DraftPoint[]>([]);
   const points = useMemo(() => {
     const said = { comment, alt_comment, compliance_comment };
-    return pointsIn({ points: kept }, said) ?? (drawn.current = pointsFrom(said, drawn.current));
+    return pointsIn({ points: kept }, said) ?? (drawn.current = pointsFrom(mrczForm, said, drawn.current));
   }, [kept, comment, alt_comment, compliance_comment]);
   const present = useRef({ points, keep });
   present.current = { points, keep };

@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { checkCard, responseCards, undoChanges, type ResponseCard } from '@portal/contracts/sections';
+import { checkCard, responseCards, undoChanges, type ResponseCard, mrczForm } from '@portal/contracts/sections';
 import { Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { Accordion } from '@portal/ui-kit/document';
 import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
@@ -32,7 +32,7 @@ export function CardList({ protocol, response, open, show, Form, says }: Props) 
   }, [protocol, says]);
   const cards = responseCards.filter((card) => isOffered(card, protocol));
   const missing = (card: ResponseCard) =>
-    card.slug === 'documents' ? checkCard(card, versions.now, versions.now, portalToday()) : [];
+    card.slug === 'documents' ? checkCard(mrczForm, card, versions.now, versions.now, portalToday()) : [];
   return (
     <PageSection aria-labelledby="your-application">
       <SectionHead>

@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import { cardOfLink } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
@@ -13,5 +14,5 @@ export const goToCard = (slug: string) =>
 /** The numbers of the open points that are about a section of this card. */
 export const pointsOfCard = (protocol: Protocol, card: ResponseCard): readonly number[] =>
   openPoints(protocol).flatMap(({ n, links }) =>
-    n !== null && links.some((link) => cardOfLink(link)?.slug === card.slug) ? [n] : [],
+    n !== null && links.some((link) => cardOfLink(mrczForm, link)?.slug === card.slug) ? [n] : [],
   );

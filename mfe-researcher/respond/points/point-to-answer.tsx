@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import { isBlank } from '@portal/contracts/form';
 import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { cardOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
@@ -28,7 +29,7 @@ interface Props {
 
 /** The cards that change what a point is about. */
 const cardsOf = ({ links }: Point): readonly ResponseCard[] => [
-  ...new Set(links.flatMap((link) => cardOfLink(link) ?? [])),
+  ...new Set(links.flatMap((link) => cardOfLink(mrczForm, link) ?? [])),
 ];
 
 /** What the council marked last, and the answers that it is about. */

@@ -1,5 +1,13 @@
 import type { FieldError } from '@portal/contracts/http';
-import { askedAnswers, assuranceStep, fieldsOf, steps, type Application, type Step } from '@portal/contracts/sections';
+import {
+  askedAnswers,
+  assuranceStep,
+  fieldsOf,
+  mrczForm,
+  steps,
+  type Application,
+  type Step,
+} from '@portal/contracts/sections';
 import { notAttached, withQuestions, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
 import type { FormError } from '@portal/ui-kit';
 import { get, set } from 'react-hook-form';
@@ -34,7 +42,7 @@ export const summaryOf = (errors: readonly FieldError[], answers: Application, d
 export function isAsked(path: string, answers: Application): boolean {
   const marked = structuredClone(answers);
   set(marked, path, null);
-  return get(askedAnswers(marked), path) === null;
+  return get(askedAnswers(mrczForm, marked), path) === null;
 }
 
 /** Refused or failed files for answers that are asked for: it would be sent without them. */

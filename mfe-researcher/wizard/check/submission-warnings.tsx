@@ -1,3 +1,4 @@
+import { mrczForm } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import './warning-messages.ts';
@@ -35,7 +36,7 @@ const Said = styled.div`
 
 /** What is worth a second look before Submit, if anything. It does not prevent submitting. */
 export function SubmissionWarnings({ draft, answers }: { draft: string; answers: DraftAnswers }) {
-  const warnings = submissionWarnings(answers, portalToday());
+  const warnings = submissionWarnings(mrczForm, answers, portalToday());
   if (warnings.length === 0) return null;
   return (
     <PageSection aria-labelledby="submission-warnings">

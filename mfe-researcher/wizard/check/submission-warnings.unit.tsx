@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeApplication } from '@portal/contracts/testing';
-import { steps } from '@portal/contracts/sections';
+import { steps, mrczForm } from '@portal/contracts/sections';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen, within } from '@testing-library/react';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
@@ -35,7 +35,7 @@ describe('what is worth a second look', () => {
   });
 
   it('has a step for every answer that it speaks of', () => {
-    const warnings = submissionWarnings(whole, portalToday());
+    const warnings = submissionWarnings(mrczForm, whole, portalToday());
     show(whole);
     const hrefs = screen.getAllByRole('link', { name: /^Change/ }).map((link) => link.getAttribute('href') ?? '');
     expect(hrefs).toHaveLength(warnings.length);

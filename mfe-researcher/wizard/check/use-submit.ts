@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Without } from '@portal/contracts/drafts';
 import type { Submitted } from '@portal/contracts/protocol';
-import { assuranceStep, submittedStep, askedAnswers, type Application } from '@portal/contracts/sections';
+import { assuranceStep, submittedStep, askedAnswers, mrczForm, type Application } from '@portal/contracts/sections';
 import {
   api,
   ApiProblem,
@@ -32,7 +32,7 @@ type SendApplication = (submission: Submission, idempotencyKey: string) => Promi
 export const submitApplication = (drafts: AccountDrafts, { id, body }: DraftSession, send: SendApplication) =>
   drafts.send(id, (without) => {
     const { assurance: _onScreenOnly, ...application }: DraftAnswers = body().answers;
-    return send({ ...askedAnswers(application), draft: id, without }, id);
+    return send({ ...askedAnswers(mrczForm, application), draft: id, without }, id);
   });
 
 const send: SendApplication = (application, idempotencyKey) =>

@@ -1,0 +1,194 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { FieldDocument, FormDocument } from '@portal/contracts/council';
+import type { Problem } from '@portal/contracts/http';
+import type { Protocol } from '@portal/contracts/protocol';
+import { NotUsable } from '@portal/service-kit/store';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { aRejectedApplication } from '../testing/a-protocol.ts';
+import { applicationOf, uploaded } from '../testing/application.ts';
+import { mrcz } from '../testing/mrcz.ts';
+import { onEachStore } from '../testing/on-each-store.ts';
+import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
+import { seed } from '../testing/seed-protocol.ts';
+import { formHash } from './council-forms.ts';
+
+const v1 = mrcz.form;
+
+/** The form with other questions in its section on statistics. */
+const withStatistics = (
+  version: string,
+  change: (fields: readonly FieldDocument[]) => FieldDocument[],
+): FormDocument => ({
+  ...v1,
+  version,
+  sections: v1.sections.map((section) =>
+    section.name === 'statistical_plannings' ? { ...section, fields: change(section.fields) } : section,
+  ),
+});
+
+/** A question more, another label, and one question less. */
+const v2 = withStatistics('2027', (fields) => [
+  ...fields
+    .filter(({ name }) => name !== 'details')
+    .map((field) => (field.name === 'sample_size' ? { ...field, label: 'Number of participants' } : field)),
+  { name: 'software', kind: 'text', label: 'Software', rules: [{ required: 'Enter the software' }] },
+]);
+const statistics = { reviewed: true, sample_size: 22, software: 'R' };
+
+onEachStore((start) => {
+  let portal: TestPortal;
+  let others: TestPortal[];
+  beforeEach(async () => {
+    others = [];
+    portal = await start();
+  });
+  afterEach(async () => {
+    for (const other of others) await other.stop();
+    await portal.stop();
+  });
+
+  /** Another process on the same store, whose folder holds this form. */
+  async function another(form: FormDocument): Promise<TestPortal> {
+    const store = new Proxy(portal.store, {
+      get: (target, name) => (name === 'close' ? () => Promise.resolve() : (Reflect.get(target, name) as unknown)),
+    });
+    const open = () => Promise.resolve({ store, remove: () => Promise.resolve() });
+    const other = await startPortal(undefined, { council: { ...mrcz, form } }, open as never);
+    others.push(other);
+    return other;
+  }
+
+  const post = (at: TestPortal, body: unknown, key: string = crypto.randomUUID()) =>
+    at.as('owner', 'POST', '/api/protocols', body, { 'idempotency-key': key });
+  const detail = async (at: TestPortal, id: string) =>
+    (await at.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol;
+  const present = async (at: TestPortal) => (await at.as('first', 'GET', '/api/forms/present')).body;
+
+  describe('a version of the form', () => {
+    it('is given to whoever is signed in, for ever under its hash; others are not there', async () => {
+      const hash = formHash(v1);
+      expect(hash).toMatch(/^[0-9a-f]{32}$/);
+      const said = { hash, name: '2026', since: '2026-11-21T08:00:00.000Z' };
+      expect(await present(portal)).toEqual(said);
+      const answer = await portal.as('officer', 'GET', `/api/forms/${hash}.json`);
+      expect(answer).toMatchObject({ status: 200, body: { ...said, document: v1 } });
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+      const unknown = await portal.as('owner', 'GET', `/api/forms/${'0'.repeat(32)}.json`);
+      expect(unknown).toMatchObject({ status: 404, body: { code: 'unknown_form' } });
+      expect((await portal.anonymous('GET', `/api/forms/${hash}.json`)).status).toBe(401);
+    });
+
+    it('has other content in each process that says so, or the second does not start', async () => {
+      const other = withStatistics('2026', (fields) => fields.slice(1));
+      const started = another(other);
+      await expect(started).rejects.toThrow(NotUsable);
+      await expect(started).rejects.toThrow(
+        'Form 2026 was used since 21 Nov 2026 with other content. Give this one a new version, such as 2026-01.',
+      );
+      others = [];
+    });
+  });
+
+  describe('an application', () => {
+    it('is judged by the present form, which another process may have brought two seconds ago', async () => {
+      const { id } = await portal.submit('MSc');
+      const newer = await another(v2);
+      expect(await present(newer)).toMatchObject({ hash: formHash(v2), name: '2027' });
+      portal.clock.advance(2_000);
+      expect(await present(portal)).toEqual(await present(newer));
+
+      const old = { ...applicationOf('MSc'), form: formHash(v1) };
+      for (const at of [portal, newer]) {
+        const changed = await post(at, old);
+        const { form, name, since } = changed.body as Problem;
+        expect([changed.status, form, name, since]).toEqual([409, formHash(v2), '2027', '2026-11-21T08:00:00.000Z']);
+        const unknown = await post(at, { ...old, form: '0'.repeat(32) });
+        expect(unknown).toMatchObject({ status: 400, body: { detail: 'There is no such form.' } });
+        // Another client names no form: it is asked what the present one asks.
+        const { form: _form, ...unnamed } = old;
+        const lacking = { ...unnamed, statistical_plannings: [{ reviewed: true, sample_size: 22 }] };
+        expect((await post(at, lacking)).body).toMatchObject({
+          code: 'rule_broken',
+          errors: [{ field: 'statistical_plannings.0.software', message: 'Enter the software' }],
+        });
+        expect((await post(at, unnamed)).status).toBe(400);
+      }
+      const sent = await post(newer, { ...old, form: formHash(v2), statistical_plannings: [statistics] });
+      expect(sent.status).toBe(201);
+      expect(await detail(portal, (sent.body as Protocol).id)).toMatchObject({
+        form: formHash(v2),
+        statistical_plannings: [statistics],
+      });
+      expect((await detail(newer, id)).form).toBe(formHash(v1));
+    });
+
+    it('that arrived is answered as it was, whatever became of the form', async () => {
+      const key = crypto.randomUUID();
+      const body = { ...applicationOf('PhD'), form: formHash(v1) };
+      const first = await post(portal, body, key);
+      const newer = await another(v2);
+      for (const again of [body, applicationOf('PhD')]) {
+        const answer = await post(newer, again, key);
+        expect([answer.status, answer.body]).toEqual([201, first.body]);
+      }
+    });
+
+    it('is responded to and printed by its own form', async () => {
+      const { id: _id, ...rejected } = aRejectedApplication();
+      const id = await seed(portal.store, 'rejected', rejected);
+      const newer = await another(v2);
+      const put = (body: unknown, version: number) =>
+        newer.as('owner', 'PUT', `/api/protocols/${id}/sections`, body, { 'if-match': `"${version}"` });
+      const changed = { reviewed: false, details: 'A pilot study.', sample_size: 9 };
+      const [row] = (await detail(newer, id)).statistical_plannings;
+      const foreign = await put({ statistical_plannings: [{ id: row?.id, ...statistics }] }, 1);
+      expect([foreign.status, (foreign.body as Problem).errors?.[0]?.field]).toEqual([
+        400,
+        'statistical_plannings.0.software',
+      ]);
+      expect((await put({ statistical_plannings: [{ id: row?.id, ...changed }] }, 1)).status).toBe(200);
+      const files = { response: uploaded('response'), cover_letter: uploaded('cover_letter') };
+      expect((await newer.as('owner', 'POST', `/api/protocols/${id}/response`, files)).status).toBe(200);
+      const paper = await newer.open('owner', `/api/protocols/${id}/export.pdf`);
+      const { text } = await extractText(await getDocumentProxy(new Uint8Array(await paper.arrayBuffer())), {
+        mergePages: true,
+      });
+      expect(text).toContain('A pilot study.');
+      expect(text).toContain('Sample size');
+      expect(text).not.toMatch(/Number of participants|Software/);
+    });
+  });
+
+  it('a folder of an older form starts, and the portal works with the newer one', async () => {
+    await another(v2);
+    const older = await another(v1);
+    expect(await present(older)).toMatchObject({ name: '2027' });
+    expect((await post(older, { ...applicationOf('MSc'), form: formHash(v1) })).status).toBe(409);
+  });
+
+  it('a draft keeps the form by which it was asked', async () => {
+    const newer = await another(v2);
+    const put = (id: string, body: object, form?: string) =>
+      newer.as(
+        'owner',
+        'PUT',
+        `/api/drafts/${id}`,
+        { kind: 'application', subject: id, form, body },
+        { 'if-none-match': '*' },
+      );
+    const answered = (row: object) => ({ step: 3, answers: { statistical_plannings: [row] } });
+    const old = await put('draft-of-v1', answered({ details: 'Typed' }), formHash(v1));
+    expect(old).toMatchObject({ status: 201, body: { form: formHash(v1) } });
+    expect(await put('draft-of-v2', answered({ software: 'R' }))).toMatchObject({
+      status: 201,
+      body: { form: formHash(v2) },
+    });
+    expect((await put('draft-of-both', answered({ details: 'Typed' }), formHash(v2))).status).toBe(400);
+    expect((await put('draft-of-none', answered({}), '0'.repeat(32))).status).toBe(400);
+    const rows = (await newer.as('owner', 'GET', '/api/drafts')).body as { id: string; form: string }[];
+    expect(rows.map(({ id, form }) => [id, form]).sort()).toEqual([
+      ['draft-of-v1', formHash(v1)],
+      ['draft-of-v2', formHash(v2)],
+    ]);
+  });
+});

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import {
+  formOf,
+  isFormKnown,
+  keepForm,
+  type Form,
+  type FormDocument,
+  type PresentForm,
+} from '@portal/contracts/council';
+import { formatDateIn } from '@portal/contracts/presentation';
+import { canonicalJson } from '@portal/service-kit/json';
+import type { Log } from '@portal/service-kit/log';
+import { DuplicateKey, NotUsable, type Aggregate, type Collection } from '@portal/service-kit/store';
+import type { Clock } from '@portal/service-kit/time';
+import { messages } from '../messages.ts';
+import type { StoredForm, StoredForms } from './store.ts';
+
+/** The form that new applications are asked by. */
+export interface PresentVersion extends PresentForm {
+  form: Form;
+}
+
+/** The versions of the council's form (docs/applications 45). */
+export interface CouncilForms {
+  /** Stores the folder's form where it is new, and reads all others. @throws NotUsable where its name has other content */
+  publish(): Promise<void>;
+  /** The one with the highest name, as it was at most two seconds ago. */
+  present(): Promise<PresentVersion>;
+  /** One version; undefined where there is none. */
+  find(hash: string): Promise<StoredForm | undefined>;
+  /** Makes sure that `formOf` knows this version. @throws NotFound */
+  read(hash: string): Promise<Form>;
+}
+
+/** The hash of a form's content: 32 hexadecimal digits. */
+export const formHash = (document: FormDocument): string =>
+  createHash('sha256').update(canonicalJson(document)).digest('hex').slice(0, 32);
+
+const documentOf = ({ document }: StoredForm): FormDocument => document as unknown as FormDocument;
+
+/** How old the present form may be that is answered, in ms. */
+const freshMs = 2_000;
+
+interface Parts {
+  collection: StoredForms;
+  /** The form of the council's folder. */
+  folder: FormDocument;
+  clock: Clock;
+  log: Log;
+  timeZone: string;
+}
+
+export function createCouncilForms({ collection, folder, clock, log, timeZone }: Parts): CouncilForms {
+  const own: StoredForm = {
+    id: formHash(folder),
+    version: 0,
+    name: folder.version,
+    document: folder as unknown as Record<string, unknown>,
+    since: '',
+  };
+
+  async function insertOwn(): Promise<void> {
+    try {
+      await collection.insert({ ...own, since: clock().toISOString() });
+      log.info({ security: true, form: own.name, hash: own.id }, 'council_form_published');
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      const other = await collection.findOne({ name: own.name });
+      if (other?.id === own.id) return;
+      throw new NotUsable(messages.formUsed(own.name, formatDateIn(other?.since ?? '', timeZone)), { cause: error });
+    }
+  }
+
+  let latest: { version: PresentVersion; at: number } | undefined;
+  async function readLatest(): Promise<PresentVersion> {
+    const at = clock().getTime();
+    const [row] = await collection.find({ sort: '-name', limit: 1 });
+    if (!row) throw new Error('There is no form');
+    const version = { hash: row.id, name: row.name, since: row.since, form: await read(row.id) };
+    latest = { version, at };
+    return version;
+  }
+
+  async function read(hash: string): Promise<Form> {
+    if (isFormKnown(hash)) return formOf({ form: hash });
+    return keepForm(hash, documentOf(await collection.get(hash)));
+  }
+
+  async function publishOwn(): Promise<void> {
+    if (!(await collection.findById(own.id))) await insertOwn();
+    for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored));
+    const { name } = await readLatest();
+    if (name !== own.name) log.warn({ folder: own.name, present: name }, messages.formOlder(own.name, name));
+  }
+
+  let published: Promise<void> | undefined;
+  const publish = (): Promise<void> =>
+    (published ??= publishOwn().catch((error: unknown) => {
+      published = undefined;
+      throw error;
+    }));
+
+  return {
+    publish,
+    async present() {
+      await publish();
+      const isFresh = latest && clock().getTime() - latest.at < freshMs;
+      return isFresh && latest ? latest.version : readLatest();
+    },
+    find: (hash) => collection.findById(hash),
+    read,
+  };
+}
+
+/** A collection whose documents come with their form: whoever has read one can ask `formOf`. */
+export function withForms<D extends Aggregate & { form: string }, K extends keyof D & string>(
+  collection: Collection<D, K>,
+  forms: Pick<CouncilForms, 'read'>,
+): Collection<D, K> {
+  const withForm: Pick<typeof collection, 'findById' | 'get' | 'scan'> = {
+    async findById(id) {
+      const found = await collection.findById(id);
+      if (found) await forms.read(found.form);
+      return found;
+    },
+    async get(id) {
+      const found = await collection.get(id);
+      await forms.read(found.form);
+      return found;
+    },
+    async *scan(batch) {
+      for await (const found of collection.scan(batch)) {
+        await forms.read(found.form);
+        yield found;
+      }
+    },
+  };
+  return Object.assign(Object.create(collection) as typeof collection, withForm);
+}
