@@ -46,7 +46,7 @@ export async function makeCopy(
 ): Promise<Made> {
   const { printer, files, copies, config } = dependencies;
   const { study, approved, document, stored } = file;
-  if (stored.type === mimeTypes.pdf) {
+  if (stored.type === mimeTypes.pdf && !stored.sheet) {
     const bytes = await bytesInStore(files, stored.blob, stored.size).whole();
     const made = await printer.stamp(bytes, stampOf(file), caller.id);
     if (typeof made === 'object') {

@@ -18,6 +18,8 @@ export const storedDocumentSchema = z.object({
   sha256: z.string(),
   /** Of a proposal summary, where they could be counted. */
   pages: z.optional(z.number()),
+  /** Of a PDF that no stamp can be put on (docs/approved-documents 4). */
+  sheet: z.optional(z.boolean()),
   /** When it came, a UTC instant. */
   stored_at: z.string(),
   /** Whether the file waits for the virus scanner, or a virus was found in it; in both cases its owner alone reads it. */

@@ -2,6 +2,7 @@ import { acceptByPurpose, fileLink, type Uploaded } from '@portal/contracts/file
 import type { Readable } from 'node:stream';
 import type { Log } from '@portal/service-kit/log';
 import type { FileType } from '@portal/contracts/form';
+import type { PdfPrinter } from '@portal/pdf';
 import { BadRequest, bodyHash, checkSameBody, RuleBroken, UnsupportedType } from '@portal/service-kit/http';
 import { makeReceipt } from '@portal/service-kit/receipt';
 import { DuplicateKey } from '@portal/service-kit/store';
@@ -48,6 +49,18 @@ async function docxPages(bytes: Bytes): Promise<number | undefined> {
   return pages === undefined || Number(pages) === 0 ? undefined : Number(pages);
 }
 
+/** Whether no stamp can be put on a PDF. Never throws: where that cannot be told now, it is tried when a copy is made. */
+const needsSheet = async (
+  bytes: Bytes,
+  printer: Pick<PdfPrinter, 'whyNotStampable'>,
+  owner: string,
+): Promise<boolean> =>
+  bytes
+    .whole()
+    .then((content) => printer.whyNotStampable(content, owner))
+    .then((why) => why !== undefined)
+    .catch(() => false);
+
 /** The one document whose pages are limited (docs/specification 42). */
 const withPageLimit = 'proposal_summary';
 
@@ -55,7 +68,7 @@ type Described = Omit<StoredDocument, 'version' | 'stored_at' | 'state' | 'purge
 
 /** What a file that has arrived is, by its content. @throws BadRequest, ContentRefused, UnsupportedType */
 export async function describeUpload(
-  { files, judge, pdfPages, scanner, log }: Dependencies,
+  { files, judge, pdfPages, printer, scanner, log }: Dependencies,
   { name, purpose, stored, held }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -70,7 +83,12 @@ export async function describeUpload(
   const scan = scanner ? await scanned(scanner, await files.read(known.blob), log) : {};
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
   const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
-  return { ...known, ...stored, ...described, ...scan, ...(pages === undefined ? {} : { pages }) };
+  const sheet = type === 'pdf' && (await needsSheet(bytes, printer, known.owner));
+  return {
+    ...{ ...known, ...stored, ...described, ...scan },
+    ...(pages !== undefined && { pages }),
+    ...(sheet && { sheet }),
+  };
 }
 
 /** A file is taken unscanned while the scanner is down: then its owner alone reads it until it was scanned. @throws ContentRefused */

@@ -1,3 +1,4 @@
+import { outcomeLabels } from '@portal/contracts/decisions';
 import { formatDay, proposalMessages, waitingListMessages } from '@portal/contracts/presentation';
 import { fill } from '@portal/contracts/texts';
 import { followUpTitle, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
@@ -17,6 +18,10 @@ const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day l
 
 const whenOf = (meeting: NonNullable<About['meeting']>['before']): string =>
   `${formatDay(meeting?.day ?? '')}, ${meeting?.time}, ${meeting?.place}`;
+
+/** The outcome that leaves nothing to print until its conditions are met. */
+const conditional = outcomeLabels.approved_subject_to.toLowerCase();
+const printCopies = ' Print the approved copies of your documents from the portal.';
 
 /** What a second officer has to confirm. */
 const proposedOf = ({ account }: About): string =>
@@ -63,8 +68,8 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   },
   protocol_accepted: {
     title: ({ number }) => `${number}: accepted`,
-    text: ({ number, title }) =>
-      `Your application ${number}, "${title}", was accepted. The decision letter and the comments are in the portal.`,
+    text: ({ number, title, outcome }) =>
+      `Your application ${number}, "${title}", was accepted. The decision letter and the comments are in the portal.${outcome === conditional ? '' : printCopies}`,
   },
   protocol_rejected: {
     title: ({ number }) => `${number}: rejected`,
@@ -138,7 +143,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
         about.outcome === 'taken back'
           ? 'Its letter is no longer valid. The council will decide on the form again.'
           : 'Read the letter in the portal.'
-      }`,
+      }${about.outcome === 'approved' && about.follow_up?.kind === 'amendment' ? printCopies : ''}`,
   },
   follow_up_more_asked: {
     title: (about) => `${about.number}: more information requested about ${formOf(about)}`,

@@ -84,6 +84,29 @@ describe('an event becomes notices', () => {
   });
 
   it.each([
+    ['an acceptance', { outcome: 'approved' }, true],
+    ['an acceptance of one that says no outcome', {}, true],
+    ['one with conditions', { outcome: 'approved_subject_to' }, false],
+  ] as const)(
+    'the mail of %s ends with where to print what was approved, where there is something',
+    async (_title, data, isSaid) => {
+      await app.tellProtocol(aProtocolEvent({ type: 'protocol.accepted', seq: 2, data }));
+      const mail = (await sent(1)).find(({ to }) => to === 'owner@example.org');
+      expect(mail?.text.includes('Print the approved copies of your documents from the portal.')).toBe(isSaid);
+    },
+  );
+
+  it.each([
+    ['amendment', 'follow_up.approved', true],
+    ['amendment', 'follow_up.refused', false],
+    ['annual_review', 'follow_up.approved', false],
+  ] as const)('so does the mail of an amendment that was approved: %s, %s', async (kind, type, isSaid) => {
+    await app.tellFollowUp(aFollowUpEvent({ type, seq: 2, data: { kind } }));
+    const [mail] = await sent(1);
+    expect(mail?.text.includes('Print the approved copies of your documents from the portal.')).toBe(isSaid);
+  });
+
+  it.each([
     ['who was replaced', { type: 'protocol.reviewer_replaced', data: { released_reviewers: ['reviewer-1'] } }, null],
     ['who declined', { type: 'protocol.declined' }, 'reviewer-1'],
   ] as const)(

@@ -71,6 +71,7 @@ export const aProtocolEvent = ({
       alt_reviewer: null,
       files: [],
       valid_until: null,
+      approved: null,
       archived: told.type === 'protocol.deleted',
       due: [],
       called_reviewers: called,

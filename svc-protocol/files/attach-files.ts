@@ -42,8 +42,8 @@ export async function attachedFile(
   const parsed = fileAnswerSchema.safeParse(answer);
   const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
   if (!file || file.owner !== owner || file.purpose !== purpose || (await isOver(file))) return undefined;
-  const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by } = file;
-  return { id, name, size, type, sha256, uploaded_at, uploaded_by };
+  const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by, sheet } = file;
+  return { id, name, size, type, sha256, uploaded_at, uploaded_by, ...(sheet && { sheet }) };
 }
 
 type Records = Readonly<Record<SectionName, readonly Answers[]>>;

@@ -13,6 +13,8 @@ export const attachedFileSchema = z.object({
   version: z.optional(z.number()),
   /** Hexadecimal. */
   sha256: z.string(),
+  /** Of a PDF that no stamp can be put on: its approval has a sheet. */
+  sheet: z.optional(z.boolean()),
   /** UTC instant. */
   uploaded_at: z.string(),
   /** Account id. */

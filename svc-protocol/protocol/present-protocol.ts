@@ -74,7 +74,7 @@ function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolA
 
 const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
 
-const presentVersion = ({ id, type: _type, ...version }: FileVersion) => ({
+const presentVersion = ({ id, type: _type, sheet: _sheet, ...version }: FileVersion) => ({
   ...version,
   link: fileLink(id, version.name),
 });
@@ -101,16 +101,19 @@ function presentLetters(stored: StoredProtocol, { role }: Caller, today: string,
   return { letters };
 }
 
+const kindOf = ({ type, sheet }: AttachedFile): ApprovedDocument['kind'] =>
+  type === 'application/pdf' && !sheet ? 'stamped' : 'sheet';
+
 /** The documents that count today, with their stamped copies; none while the approval is not valid. */
 function presentApproved(stored: StoredProtocol, { role }: Caller, today: string): Pick<ProtocolAnswer, 'approved'> {
   const letter = role === 'reviewer' ? undefined : letterInForce(stored);
   if (!letter) return {};
   const approved = approvedBy(stored);
   if (!approved || approved.until < today) return { approved: [] };
-  const types = new Map(letter.documents?.map(({ id, type }) => [id, type]));
+  const kinds = new Map(letter.documents?.map((one) => [one.id, kindOf(one)]));
   return {
     approved: approved.documents.map(({ file, name, version }): ApprovedDocument => {
-      const kind = types.get(file) === 'application/pdf' ? 'stamped' : 'sheet';
+      const kind = kinds.get(file) ?? 'sheet';
       return { file, name, version, kind, href: approvedCopyPath(file, approved.code) };
     }),
   };

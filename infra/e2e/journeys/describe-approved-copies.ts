@@ -187,7 +187,7 @@ export function describeApprovedCopies(profile: string, start: (folder: string) 
       expect(sent).toEqual([]);
       await judge(stamped, named);
       const changed = Buffer.from(stamped);
-      changed.write('9', changed.lastIndexOf('%%EOF') - 3);
+      changed.write('x', changed.lastIndexOf('%%EOF') - 3);
       await judge(
         changed,
         'This looks like an approved copy of full_proposal.pdf, version 2, but it is not one that the portal made.',

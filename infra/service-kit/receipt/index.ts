@@ -15,6 +15,8 @@ const uploadSchema = z.strictObject({
   /** Of its bytes, hexadecimal, and when they came, a UTC instant. */
   sha256: z.string(),
   stored_at: z.string(),
+  /** Of a PDF that no stamp can be put on (docs/approved-documents 4). */
+  sheet: z.optional(z.boolean()),
 });
 
 /** What svc-documents certifies about one uploaded file. */
@@ -25,8 +27,8 @@ const upload = voucherOf('receipt', uploadSchema);
 /** Only holders of `key` (svc-documents, svc-protocol) can make one (docs/files 2). */
 export const makeReceipt = (
   key: Buffer,
-  { id, owner, name, size, type, purpose, sha256, stored_at }: ReceiptedFile,
-): string => upload.make(key, { id, owner, name, size, type, purpose, sha256, stored_at });
+  { id, owner, name, size, type, purpose, sha256, stored_at, sheet }: ReceiptedFile,
+): string => upload.make(key, { id, owner, name, size, type, purpose, sha256, stored_at, ...(sheet && { sheet }) });
 
 /** What the receipt says; undefined when it was not made with this key. */
 export const readReceipt = upload.read;
