@@ -17,6 +17,7 @@ import {
 import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
 import { ReportAbout } from './follow-ups/report-about.tsx';
 import { respondPath } from './drafts/draft-paths.ts';
+import { CouncilQuestions } from './questions/council-questions.tsx';
 import { messages } from './dashboard/messages.ts';
 
 const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
@@ -45,6 +46,7 @@ function Own({ protocol }: { protocol: Protocol }) {
         facts={timeFacts(protocol, 'owner')}
         actions={protocol.status === 'accepted' && <ReportAbout protocol={protocol} />}
       />
+      <CouncilQuestions protocol={protocol} />
       {reviewsFirst && reviews}
       <ProtocolContents
         protocol={protocol}

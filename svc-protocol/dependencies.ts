@@ -1,6 +1,7 @@
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import type { Council } from '@portal/contracts/council';
 import type { StudyType } from '@portal/contracts/protocol';
+import type { QuestionMode } from '@portal/contracts/questions';
 import type { Limits } from '@portal/service-kit/config';
 import type { Bus } from '@portal/service-kit/bus';
 import type { RateLimit } from '@portal/service-kit/http';
@@ -51,6 +52,8 @@ export interface ProtocolConfig {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard?: readonly StudyType[];
+  /** Whether reviewers and officers may ask the researcher during review; `office` when left out (docs/questions 2). */
+  questions?: QuestionMode;
   /** For how many years after a study's end its record is kept; shown alone, 15 when left out. */
   retentionYears?: number;
   /** The quorum for an item of a meeting; the usual one when left out. */

@@ -15,6 +15,7 @@ import * as protocol from './protocol/endpoints.ts';
 import * as lists from './lists/endpoints.ts';
 import * as letters from './letters/endpoints.ts';
 import * as points from './points/endpoints.ts';
+import * as questions from './questions/endpoints.ts';
 import type { Dependencies } from './dependencies.ts';
 import * as inspection from './inspection/endpoints.ts';
 import * as approvals from './approvals/endpoints.ts';
@@ -98,6 +99,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/renewal-reminder`, ...compliance, ...approvals.remindOwner(dependencies) }),
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...points.respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...reviews.forwardProtocol(dependencies) }),
+    ...questionRoutes(dependencies),
     ...councilRoutes(dependencies),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...forms.listFollowUps(dependencies) }),
@@ -125,6 +127,26 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'DELETE', path: draft, ...anyone, ...drafts.deleteDraft(dependencies) }),
   ];
   return [...routes, openApiRoute('Protocols', openApiPath('protocol'), routes)];
+}
+
+/** Questions to the researcher during review. */
+function questionRoutes(dependencies: Dependencies): readonly Route[] {
+  const all = '/api/protocols/:id/questions';
+  const one = `${all}/:question`;
+  const council = { access: ['reviewer', 'compliance'] } as const;
+  const compliance = { access: ['compliance'] } as const;
+  return [
+    route({ method: 'POST', path: all, ...council, ...questions.askQuestion(dependencies) }),
+    route({ method: 'POST', path: `${one}/release`, ...compliance, ...questions.releaseQuestion(dependencies) }),
+    route({ method: 'POST', path: `${one}/decline`, ...compliance, ...questions.refuseQuestion(dependencies) }),
+    route({
+      method: 'POST',
+      path: `${one}/answer`,
+      access: ['researcher'],
+      ...questions.answerToQuestion(dependencies),
+    }),
+    route({ method: 'POST', path: `${one}/withdrawal`, ...council, ...questions.withdrawQuestion(dependencies) }),
+  ];
 }
 
 /** The council's own part of the URL table: desk, letters verified, absences, members, meetings, reports, safety, the record. */

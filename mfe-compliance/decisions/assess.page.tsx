@@ -33,6 +33,7 @@ import { messages } from './messages.ts';
 import { ApprovalActs, isDecided, lastDecisionId } from './approval-acts.tsx';
 import { Copies } from './copies.tsx';
 import { QueueBar } from '../my-day/queue-bar.tsx';
+import { CouncilQuestions } from '../questions/council-questions.tsx';
 import { WaitingFor } from './waiting-for.tsx';
 import { ForwardHere } from './forward-here.tsx';
 import { decisionId, DecisionForm } from './decision-form.tsx';
@@ -103,6 +104,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       {main.length > 0 && <PlacesBar title={messages.detail.places} items={main} />}
       {!wasDue && left}
       <WaitingFor protocol={protocol} />
+      <CouncilQuestions protocol={protocol} />
       <Applicant protocol={protocol} />
       <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
       <Reviews protocol={protocol} reader="council" />

@@ -1,5 +1,6 @@
 import '@portal/portal-views/contract-messages';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
+import { protocolOfSubject } from '@portal/contracts/questions';
 import { HeldMails } from '../mails/held-mails.tsx';
 import { Counter, Counters, PageHead, type Tone, Message } from '@portal/ui-kit';
 import { FlashPlace, followUpPage, NotSent, portalToday, protocolPage, usePageHeading } from '@portal/portal-views';
@@ -81,7 +82,7 @@ function QueueCounter({ queue }: { queue: DayQueue }) {
 function pageOfDraft({ id, subject }: { id: string; subject: string }): string | undefined {
   if (id.startsWith('meeting-')) return meetingPage(subject.split('.')[0] ?? '');
   if (id.startsWith('form-decision.')) return followUpPage(subject);
-  return protocolPage(subject);
+  return protocolPage(protocolOfSubject(subject));
 }
 
 /** /my-day: what waits for the council, queue by queue (docs/lists 16). */

@@ -15,6 +15,7 @@ import {
 import { api, useSendDrafts, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
+import { AskResearcher } from '../questions/ask-researcher.tsx';
 import { messages as reviewerMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import { ReviewForm } from './review-form.tsx';
@@ -68,7 +69,12 @@ export function ReviewAside({ protocol, draft }: { protocol: Protocol; draft: Re
     onDone: () => leave(messages.review.done),
   });
 
-  const foot = actions.includes('decline') ? <DeclineOffer onDecline={() => setDeclining(true)} /> : undefined;
+  const foot = (
+    <>
+      {actions.includes('ask') && <AskResearcher protocol={protocol} />}
+      {actions.includes('decline') && <DeclineOffer onDecline={() => setDeclining(true)} />}
+    </>
+  );
   return (
     <>
       {actions.includes('review') ? (
@@ -77,7 +83,7 @@ export function ReviewAside({ protocol, draft }: { protocol: Protocol; draft: Re
           draft={draft}
           review={review}
           before={protocol.previous_rounds.length > 0 && <Before />}
-          foot={foot}
+          foot={(actions.includes('ask') || actions.includes('decline')) && foot}
         />
       ) : (
         <OwnComment protocol={protocol} failure={review.failure} />

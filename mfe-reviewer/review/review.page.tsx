@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { listOf } from '../submissions/lists.ts';
 import { messages as reviewerMessages } from '../messages.ts';
+import { ReviewerQuestions } from '../questions/reviewer-questions.tsx';
 import { ConflictQuestion } from './conflict-question.tsx';
 import { LeftReview } from './left-review.tsx';
 import { ReviewAside } from './review-aside.tsx';
@@ -71,6 +72,7 @@ const Application = ({ protocol }: { protocol: Protocol }) => (
     protocol={protocol}
     before={
       <>
+        <ReviewerQuestions protocol={protocol} />
         <ProtocolContents protocol={protocol} variant="full" places={{ changes: 'council' }} under={noteUnder} />
         <Responses protocol={protocol} />
       </>

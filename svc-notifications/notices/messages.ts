@@ -113,6 +113,31 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     title: ({ number, outcome = '' }) => `${number}: ${outcome}`,
     text: ({ number, title, outcome = '' }) => `${number}, "${title}": decided: ${outcome}. Thank you for your review.`,
   },
+  question_asked: {
+    title: ({ number }) => `${number}: a question to the researcher`,
+    text: ({ number, title }) =>
+      `A reviewer of ${number}, "${title}", has a question to the researcher. Release it or decline it.`,
+  },
+  question_released: {
+    title: ({ number }) => `${number}: a question about your application`,
+    text: ({ number, title }) =>
+      `The council has a question about your application ${number}, "${title}". Read and answer it in the portal.`,
+  },
+  question_reminder: {
+    title: ({ number }) => `${number}: a question is waiting for your answer`,
+    text: ({ number, title }) =>
+      `A question of the council about your application ${number}, "${title}", has no answer yet. The review waits for it. Answer it in the portal.`,
+  },
+  question_answered: {
+    title: ({ number }) => `${number}: a question was answered`,
+    text: ({ number, title }) =>
+      `The researcher has answered a question about ${number}, "${title}". Read the answer in the portal.`,
+  },
+  question_declined: {
+    title: ({ number }) => `${number}: your question was not passed on`,
+    text: ({ number, title }) =>
+      `The office did not pass on your question about ${number}, "${title}". The reason is given in the portal.`,
+  },
   protocol_archived: {
     title: ({ number }) => `${number}: archived`,
     text: ({ number, title }) =>

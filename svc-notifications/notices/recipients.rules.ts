@@ -22,6 +22,8 @@ const toCompliance: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.reviewed': 'protocol_reviewed',
   'protocol.responded': 'protocol_responded',
   'protocol.review_late': 'review_late',
+  'protocol.question_asked': 'question_asked',
+  'protocol.question_answered': 'question_answered',
 };
 
 const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
@@ -32,6 +34,8 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.rejected': 'protocol_rejected',
   'protocol.decision_undone': 'decision_undone',
   'protocol.renewal_due': 'protocol_renewal_due',
+  'protocol.question_released': 'question_released',
+  'protocol.question_reminded': 'question_reminder',
   'protocol.deleted': 'protocol_archived',
   'protocol.restored': 'protocol_restored',
   'protocol.suspended': 'approval_changed',
@@ -44,6 +48,12 @@ const ofOutcome: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.accepted': 'review_outcome',
   'protocol.rejected': 'review_outcome',
   'protocol.decision_undone': 'decision_undone',
+};
+
+/** What the reviewer who asked is told of the question; an officer who asked is one of the officers. */
+const toAsker: Partial<Record<ProtocolEventType, NoticeKind>> = {
+  'protocol.question_answered': 'question_answered',
+  'protocol.question_declined': 'question_declined',
 };
 
 const toPerson: Partial<Record<AccountEventType, NoticeKind>> = {
@@ -88,6 +98,9 @@ export function recipientsOfProtocol(
     // Only a protocol whose reviewers have all commented is decided.
     for (const recipient of [data.reviewer, data.alt_reviewer])
       if (recipient) notices.push({ recipient, kind: toReviewers });
+  const ofQuestion = toAsker[type];
+  if (ofQuestion && data.question?.from === 'reviewer')
+    notices.push({ recipient: data.question.asker, kind: ofQuestion });
   for (const recipient of data.reminded_reviewers ?? []) notices.push({ recipient, kind: 'review_reminder' });
   for (const recipient of releasedBy(type, data)) notices.push({ recipient, kind: 'review_taken_back' });
   const called = type === 'protocol.forwarded' ? 'protocol_forwarded' : 'protocol_assigned';

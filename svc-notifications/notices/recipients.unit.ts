@@ -54,6 +54,15 @@ describe('who is told of a protocol (docs/notices 1)', () => {
     'protocol.review_late': [...toOfficers('review_late'), { recipient: 'reviewer-3', kind: 'review_reminder' }],
     'protocol.responded': toOfficers('protocol_responded'),
     'protocol.section_updated': [],
+    'protocol.question_asked': toOfficers('question_asked'),
+    'protocol.question_released': [{ recipient: 'owner', kind: 'question_released' }],
+    'protocol.question_declined': [{ recipient: 'reviewer-1', kind: 'question_declined' }],
+    'protocol.question_answered': [
+      ...toOfficers('question_answered'),
+      { recipient: 'reviewer-1', kind: 'question_answered' },
+    ],
+    'protocol.question_withdrawn': [],
+    'protocol.question_reminded': [{ recipient: 'owner', kind: 'question_reminder' }],
     'protocol.deleted': [{ recipient: 'owner', kind: 'protocol_archived' }],
     'protocol.restored': [{ recipient: 'owner', kind: 'protocol_restored' }],
     'protocol.snapshot': [],
@@ -70,6 +79,9 @@ describe('who is told of a protocol (docs/notices 1)', () => {
     const data = {
       reviewer: 'reviewer-9',
       ...(isReplaced && { released_reviewers: ['reviewer-2'] }),
+      ...(type.startsWith('protocol.question_') && {
+        question: { id: 'q-1', n: null, asker: 'reviewer-1', from: 'reviewer' as const },
+      }),
       ...(type.startsWith('protocol.review_') && { reminded_reviewers: ['reviewer-3'] }),
     };
     const event = aProtocolEvent({ type, called, data });

@@ -5,6 +5,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { remind } from './approval.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
+import { remindOfQuestion } from '../questions/waiting-questions.rules.ts';
 import { remindDue } from '../reviews/remind-reviewer.rules.ts';
 import { reviewRulesOf } from '../reviews/review-due.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,14 +19,18 @@ const everyMs = 60_000;
 
 /** A kind of reminder: by which field what is due is found, and how it is decided. */
 interface Reminding {
-  field: 'reminder_due' | 'review_remind_on';
-  decide: (protocol: Protocol, today: string) => Decided | undefined;
+  field: 'reminder_due' | 'review_remind_on' | 'question_remind_on';
+  decide: (protocol: Protocol, today: string, at: string) => Decided | undefined;
 }
 
-/** Of renewals (ADR 0018) and of reviews (docs/reviews 18). */
+/** Of renewals (ADR 0018), of reviews (docs/reviews 18) and of questions (docs/questions 14). */
 const remindings = ({ config }: Dependencies): readonly Reminding[] => [
   { field: 'reminder_due', decide: remind },
   { field: 'review_remind_on', decide: (protocol, today) => remindDue(protocol, today, reviewRulesOf(config)) },
+  {
+    field: 'question_remind_on',
+    decide: (protocol, today, at) => remindOfQuestion(protocol, { today, at, timeZone: config.timeZone }),
+  },
 ];
 
 const dueNow = (
@@ -61,7 +66,11 @@ async function remindAll(
     for (const { id } of await dueNow(dependencies, reminding, { limit: batch, except: failed })) {
       if (!isHeld()) return;
       const { decide } = reminding;
-      const change = { id, at: dependencies.clock(), actor: null, correlationId: dependencies.ids(), decide };
+      const at = dependencies.clock();
+      const change = {
+        ...{ id, at, actor: null, correlationId: dependencies.ids() },
+        decide: (protocol: Protocol, today: string) => decide(protocol, today, at.toISOString()),
+      };
       const isChanged = await isolateFailure(log, { protocol: id }, () => changeInBackground(dependencies, change));
       if (isChanged === undefined) failed.push(id);
       if (isChanged !== false) isMoving = true;

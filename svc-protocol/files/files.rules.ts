@@ -37,7 +37,12 @@ const isAt =
     section === place.section && record === place.record && field === place.field;
 
 /** Every file that a protocol holds now, with its place. */
-const placedIn = ({ form, sections: records, comments }: Answered & Pick<Protocol, 'comments'>): Placed[] => [
+const placedIn = ({
+  form,
+  sections: records,
+  comments,
+  questions = [],
+}: Answered & Pick<Protocol, 'comments' | 'questions'>): Placed[] => [
   ...sectionNames.flatMap((section) =>
     fileFields(formOf({ form }), section).flatMap(({ name: field }) =>
       records[section].flatMap((record) => {
@@ -50,6 +55,15 @@ const placedIn = ({ form, sections: records, comments }: Answered & Pick<Protoco
     (['response', 'cover_letter'] as const).flatMap((field) =>
       answer[field] ? [{ section: 'comments' as const, record, field, file: answer[field] }] : [],
     ),
+  ),
+  // Each file of an answer has a place of its own: none takes the place of another.
+  ...questions.flatMap(({ id: record, answer }) =>
+    (answer?.files ?? []).map((file, index) => ({
+      section: 'questions' as const,
+      record,
+      field: index === 0 ? 'answer' : `answer.${index + 1}`,
+      file,
+    })),
   ),
 ];
 

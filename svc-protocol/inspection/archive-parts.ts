@@ -9,6 +9,7 @@ import { followUpsOf } from '../follow-ups/follow-up-history.ts';
 import { followUpAnswer } from '../follow-ups/present-follow-up.ts';
 import { historyOf } from '../protocol/endpoints.ts';
 import { peopleInPoints } from '../points/present-points.ts';
+import { peopleInQuestions } from '../questions/present-questions.ts';
 import { letterDocument } from '../letters/letter-document.ts';
 import { meetingView } from '../meetings/present-meeting.ts';
 import { presentProtocol } from '../protocol/present-protocol.ts';
@@ -50,7 +51,7 @@ const numbered = (index: number, name: string): string => `${String(index + 1).p
 /** Who reviewed in which round, and what was said, as officers may read it by now. */
 async function reviewsOf({ dependencies, stored, caller }: Subject) {
   const people = [stored, ...stored.previous_rounds].flatMap((round) => slots.map((slot) => round[slot]));
-  const names = await namesOf(dependencies, [...people, ...peopleInPoints(stored)]);
+  const names = await namesOf(dependencies, [...people, ...peopleInPoints(stored), ...peopleInQuestions(stored)]);
   const shown = presentProtocol(dependencies, stored, caller, names);
   const nameOf = (round: Readonly<Record<Slot, string | null>>) =>
     Object.fromEntries(slots.map((slot) => [slot, names.get(round[slot] ?? '') ?? null]));
@@ -86,7 +87,12 @@ type Part = (subject: Subject) => AsyncIterable<ArchivedFile>;
 /** What the archive of a protocol holds besides its attached files (docs/record 17). */
 export const archiveParts: readonly Part[] = [
   async function* protocol({ dependencies, stored, caller }) {
-    const names = await namesOf(dependencies, [stored.reviewer, stored.alt_reviewer, ...peopleInPoints(stored)]);
+    const names = await namesOf(dependencies, [
+      stored.reviewer,
+      stored.alt_reviewer,
+      ...peopleInPoints(stored),
+      ...peopleInQuestions(stored),
+    ]);
     yield json('protocol.json', presentProtocol(dependencies, stored, caller, names));
   },
   async function* history({ dependencies, stored, caller }) {

@@ -3,6 +3,7 @@ import {
   FormConflict,
   ImpossibleInStatus,
   MeetingConflict,
+  QuestionOver,
   RoleForbids,
   RulesBroken,
   SignatoryNeeded,
@@ -21,7 +22,11 @@ function problemFor(error: unknown, version: number): unknown {
   if (error instanceof RulesBroken) return new RuleBroken(error.errors);
   if (error instanceof RoleForbids) return new Forbidden(error.message);
   if (error instanceof ImpossibleInStatus)
-    return new ProblemError(409, error.code, error.message, { version, protocol_status: error.status });
+    return new ProblemError(409, error.code, error.message, {
+      version,
+      protocol_status: error.status,
+      ...(error instanceof QuestionOver && { question_state: error.questionState }),
+    });
   if (error instanceof SignatoryNeeded) return new Forbidden(error.message, error.code);
   if (error instanceof FormConflict || error instanceof MeetingConflict)
     return new ProblemError(409, error.code, error.message, { version });

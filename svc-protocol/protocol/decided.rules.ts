@@ -18,6 +18,8 @@ export interface HistoryLine {
   outcome?: Outcome | undefined;
   /** The meeting whose decision it was, and the number of its item (docs/meetings 20). */
   meeting?: MeetingItemRef | undefined;
+  /** The id of the question that it tells of. */
+  question?: string | undefined;
 }
 
 /** The outcome of a command: the changed protocol, its event and its history entries. */
@@ -38,6 +40,8 @@ export interface Decided {
   form?: ProtocolState['form'];
   /** The letter that it wrote. */
   letter?: ProtocolState['letter'];
+  /** The question that it tells of. */
+  question?: ProtocolState['question'];
 }
 
 /** The change from `before` to `after` with its history entries: status and `why`, changed slots, then `lines`. */

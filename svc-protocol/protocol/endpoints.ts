@@ -9,6 +9,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from '../lists/list-filter.ts';
 import { meetingHolding } from '../meetings/endpoints.ts';
 import { peopleInPoints } from '../points/present-points.ts';
+import { isLineTold, lineTeller } from '../questions/question-history.ts';
+import { peopleInQuestions } from '../questions/present-questions.ts';
 import { officersPart } from '../reviews/own-study.ts';
 import { presentProtocol } from './present-protocol.ts';
 import { undoUntilOf } from '../decisions/endpoints.ts';
@@ -30,7 +32,10 @@ export const getProtocol = (dependencies: Dependencies) =>
     answers: { 200: protocolSchema },
     handle: async ({ params, caller }) => {
       const stored = await readable(dependencies, params.id, caller);
-      const people = caller.role === 'compliance' ? [...peopleIn(stored), ...peopleInPoints(stored)] : [];
+      const people =
+        caller.role === 'compliance'
+          ? [...peopleIn(stored), ...peopleInPoints(stored), ...peopleInQuestions(stored)]
+          : [];
       const names = await namesOf(dependencies, people);
       const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
       const part = await officersPart(dependencies, stored, caller);
@@ -55,12 +60,8 @@ const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | unde
     ? messages.history[slot]
     : (names.get(id) ?? messages.history.someone);
 
-function presentEntry(
-  entry: StoredHistoryEntry,
-  history: readonly StoredHistoryEntry[],
-  caller: Caller,
-  names: Names,
-): HistoryEntry {
+function presentEntry(entry: StoredHistoryEntry, stored: StoredProtocol, caller: Caller, names: Names): HistoryEntry {
+  const { history } = stored;
   const name = nameFor(caller, names);
   const slot = slotOf(entry.action);
   const signature = signatureIn(entry);
@@ -68,7 +69,9 @@ function presentEntry(
   const value = (text: string | null): string | null => (slot && text !== null ? name(text, slot) : text);
   return {
     at: entry.at,
-    who: entry.actor === null ? messages.history.portal : name(entry.actor, slotOf(entry.detail?.slot)),
+    who:
+      lineTeller(stored, entry, caller) ??
+      (entry.actor === null ? messages.history.portal : name(entry.actor, slotOf(entry.detail?.slot))),
     kind: entry.action,
     what: messages.history.what[entry.action as HistoryKind],
     from: value(entry.from),
@@ -103,20 +106,23 @@ function isTold(entry: StoredHistoryEntry, history: readonly StoredHistoryEntry[
   const { action } = entry;
   if (role === 'compliance') return true;
   if (isUndone(entry, history)) return false;
-  if (action === 'protocol.reviewer_replaced') return false;
+  if (action === 'protocol.reviewer_replaced' || action === 'protocol.question_declined') return false;
   return role === 'researcher' || !toResearcher.includes(action);
 }
 
 /** The history as this caller may read it, its forms' among it, the first line first. */
 export async function historyOf(
   dependencies: Dependencies,
-  { id, history }: Pick<StoredProtocol, 'id' | 'history'>,
+  stored: StoredProtocol,
   caller: Caller,
 ): Promise<HistoryEntry[]> {
-  const shown = history.filter((entry) => caller.role === 'compliance' || !forCompliance.includes(entry.action));
+  const shown = stored.history.filter(
+    (entry) =>
+      caller.role === 'compliance' || (!forCompliance.includes(entry.action) && isLineTold(stored, entry, caller)),
+  );
   const names = await namesOf(dependencies, shown.flatMap(peopleInEntry));
-  const own = shown.map((entry) => presentEntry(entry, history, caller, names));
-  const followUps = await followUpHistory(dependencies, id, caller);
+  const own = shown.map((entry) => presentEntry(entry, stored, caller, names));
+  const followUps = await followUpHistory(dependencies, stored.id, caller);
   // The sort is stable: at the same instant the protocol's own entry comes first.
   return [...own, ...followUps].sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
 }

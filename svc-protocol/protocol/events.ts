@@ -30,7 +30,7 @@ export const envelopeOf = (key: string, { id, seq, cause: { at, actor, correlati
 });
 
 /** Whom the change concerns, as the decision says it. */
-type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter'>;
+type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter' | 'question'>;
 
 /** The state that events carry. It never holds the text of comments. */
 function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, today: string): ProtocolState {
@@ -85,6 +85,7 @@ export const protocolEvent = (
     ...tallyAt(type, protocol),
     ...(concerned.form && { form: concerned.form }),
     ...(concerned.letter && { letter: concerned.letter }),
+    ...(concerned.question && { question: concerned.question }),
   },
 });
 

@@ -22,6 +22,10 @@ const can: Record<string, (who: Person, status: Status) => boolean> = {
   replace: (who, status) => who === 'officer' && ['assigned', 'partially reviewed', 'declined'].includes(status),
   assess: (who, status) => who === 'officer' && status === 'reviewed',
   delete: (who, status) => who === 'officer' && ['accepted', 'rejected'].includes(status),
+  ask: (who, status) =>
+    (['first', 'second'].includes(who) && status === 'assigned') ||
+    (who === 'second' && ['declined', 'partially reviewed'].includes(status)) ||
+    (who === 'officer' && !['accepted', 'rejected'].includes(status)),
   // archive.int.ts restores.
   restore: () => false,
   respond: (who, status) => who === 'owner' && status === 'rejected',
@@ -83,6 +87,7 @@ const onProtocols: Record<string, Line> = {
     headers: { 'if-match': '"1"' },
   },
   [`POST ${one}/review`]: { roles: ['reviewer'], action: 'review', body: { comment: 'Sound.' } },
+  [`POST ${one}/questions`]: { roles: ['reviewer', 'compliance'], action: 'ask', body: { text: 'Which sites?' } },
   [`POST ${one}/decision`]: { roles: ['compliance'], action: 'assess', body: { status: 'accepted' } },
   [`POST ${one}/response`]: { roles: ['researcher'], action: 'respond', body: files },
   [`PUT ${one}/sections`]: {
@@ -133,6 +138,11 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'POST /api/protocols/:id/suspension/lift': ['compliance'],
   'POST /api/protocols/:id/ending': ['compliance'],
   'POST /api/protocols/:id/renewal-reminder': ['compliance'],
+  // questions.int.ts says who may do what to a question in which state.
+  'POST /api/protocols/:id/questions/:question/release': ['compliance'],
+  'POST /api/protocols/:id/questions/:question/decline': ['compliance'],
+  'POST /api/protocols/:id/questions/:question/answer': ['researcher'],
+  'POST /api/protocols/:id/questions/:question/withdrawal': ['reviewer', 'compliance'],
   'POST /api/meetings': ['compliance'],
   'GET /api/meetings': ['compliance'],
   'GET /api/meetings/deferred': ['compliance'],

@@ -16,6 +16,7 @@ import { visibleDueDays } from '../reviews/review-due.rules.ts';
 import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
 import { presentPoints } from '../points/present-points.ts';
 import { presentArchived, visibleClock, visibleId } from '../lists/list-filter.ts';
+import { hiddenFiles, presentQuestions } from '../questions/present-questions.ts';
 import { visibleComments, visibleRounds } from '../reviews/visible-comments.rules.ts';
 import { validityOn } from '../approvals/approval.rules.ts';
 import type { StoredProtocol } from './schema.ts';
@@ -155,6 +156,7 @@ export function presentProtocol(
 ): ProtocolAnswer {
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const said = visibleComments(stored, caller);
+  const hidden = hiddenFiles(stored, caller);
   const nameOf = (account: string | null) =>
     caller.role === 'compliance' && account !== null ? (names.get(account) ?? null) : null;
   return {
@@ -183,7 +185,7 @@ export function presentProtocol(
     ...visibleDueDays(stored, caller, stored.deleted),
     ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
     ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
-    actions: [...actionsFor(stored, caller)],
+    actions: actionsFor(stored, caller).filter((action) => action !== 'ask' || config.questions !== 'off'),
     ...said,
     commented_at: presentTimes(stored, said),
     ...eachSection((name) => stored.sections[name].map((record) => presentRecord(record, id))),
@@ -195,8 +197,9 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
-    file_versions: stored.file_versions.map(presentVersion),
+    file_versions: stored.file_versions.filter(({ id }) => !hidden.has(id)).map(presentVersion),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
+    ...presentQuestions(stored, caller, names),
     ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
     ...presentLetter(stored, caller),
     ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),

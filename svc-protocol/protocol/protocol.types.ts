@@ -9,6 +9,7 @@ import { attachedFileSchema } from '../files/attached-file.types.ts';
 import { formActSchema } from '../follow-ups/follow-up.types.ts';
 import { letterSchema } from '../letters/letter.types.ts';
 import { pointSchema } from '../points/point.types.ts';
+import { questionSchema } from '../questions/question.types.ts';
 import { fieldsOf, type Given } from './fields.types.ts';
 
 /** Account id. */
@@ -19,7 +20,7 @@ const ofSlots = <T extends z.ZodMiniType>(one: T) =>
 
 /** A file at one place of the protocol, in one of its versions. */
 const fileVersionSchema = z.extend(attachedFileSchema, {
-  section: z.enum([...sectionNames, 'comments']),
+  section: z.enum([...sectionNames, 'comments', 'questions']),
   /** Id of the record. */
   record: z.string(),
   field: z.string(),
@@ -110,6 +111,8 @@ const protocolFields = {
   completions: z.optional(z.array(completedSchema)),
   /** The highest number that a point has had, also one of a decision that was taken back. */
   last_point: z.optional(z.number()),
+  /** Questions to the researcher during review, in the order in which they were asked (docs/questions 1). */
+  questions: z.optional(z.array(questionSchema)),
   /** The letters of all decisions, the last one at the end. */
   letters: z.optional(z.array(letterSchema)),
   /** Of the last decision. */

@@ -4,6 +4,7 @@ import type { MeetingAction } from '@portal/contracts/meetings';
 import type { Action } from '@portal/contracts/protocol';
 import type { ReplacementReason } from '@portal/contracts/reviews';
 import type { SuspensionScope } from '@portal/contracts/approvals';
+import type { QuestionState } from '@portal/contracts/questions';
 
 /** Messages that people see when a command is refused. */
 const refusals = sentences('server-protocol', {
@@ -17,6 +18,7 @@ const refusals = sentences('server-protocol', {
     review: 'A comment can be left only while the protocol waits for its reviewers.',
     decline: 'This protocol can no longer be declined.',
     replace: 'This is possible only while the protocol waits for its reviewers.',
+    ask: 'A question can be asked only while the application is under review.',
     restore: 'Only an archived protocol can be restored.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
@@ -65,6 +67,17 @@ const refusals = sentences('server-protocol', {
     tooLong: 'Use at most 10,000 characters',
     otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
     tooMuch: 'The answers have become too long. Shorten them.',
+  },
+  questions: {
+    off: 'Questions to researchers are switched off.',
+    tooMany: 'There are too many questions already: 20 open ones and 100 in all are the most.',
+    over: {
+      asked: 'This question was not released yet.',
+      released: 'This question was already released.',
+      answered: 'This question was already answered.',
+      declined: 'This question was already declined.',
+      withdrawn: 'This question was withdrawn.',
+    } satisfies Record<QuestionState, string>,
   },
   review: {
     dueDay: 'Choose today or a later day.',

@@ -1,5 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { Action, Status } from '@portal/contracts/protocol';
+import type { QuestionState } from '@portal/contracts/questions';
 import { messages } from './refusal.messages.ts';
 
 /** What the rules refuse; in a log by its own name. */
@@ -97,6 +98,24 @@ export class NoLetter extends ImpossibleInStatus {
   override readonly code = 'no_letter';
   constructor(status: Status) {
     super('assess', status, messages.noLetter);
+  }
+}
+
+/** The question is no longer in the state that the command needs. */
+export class QuestionOver extends ImpossibleInStatus {
+  override readonly code = 'question_over';
+  readonly questionState: QuestionState;
+  constructor(state: QuestionState, status: Status) {
+    super('ask', status, messages.questions.over[state]);
+    this.questionState = state;
+  }
+}
+
+/** QUESTIONS is `off`. */
+export class QuestionsOff extends ImpossibleInStatus {
+  override readonly code = 'questions_off';
+  constructor(status: Status) {
+    super('ask', status, messages.questions.off);
   }
 }
 

@@ -2,6 +2,7 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from './decided.rules.ts';
+import { withoutEndedQuestions } from '../questions/ended-questions.rules.ts';
 import { reviewRulesOf, withDueDays } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { protocolEvent, type Cause } from './events.ts';
@@ -20,13 +21,14 @@ export function historyWith(
   const slot = by === undefined ? {} : { slot: by };
   const waits = waitsForResearcher(protocol) && { waits: true };
   const detail = { ...slot, ...waits, record: recordDigest(protocolRecord(protocol)) };
-  return lines.reduce((history, { what, from, to, why, signature, outcome, meeting }) => {
+  return lines.reduce((history, { what, from, to, why, signature, outcome, meeting, question }) => {
     const said = {
       ...detail,
       ...(why !== undefined && { why }),
       ...(signature && { signature }),
       ...(outcome && { outcome }),
       ...(meeting && { meeting }),
+      ...(question !== undefined && { question }),
     };
     return appendHistory(
       history,
@@ -40,7 +42,7 @@ export function historyWith(
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, given: Decided, kept: Bookkeeping, cause: Cause) {
   const today = dayIn(cause.at, config.timeZone);
-  const decided = withDueDays(given, today, reviewRulesOf(config));
+  const decided = withDueDays(withoutEndedQuestions(given), today, reviewRulesOf(config));
   const { protocol, event } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {

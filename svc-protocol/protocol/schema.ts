@@ -44,6 +44,11 @@ export const storedProtocolSchema = z.extend(protocolSchema, {
   renewal_reminded_on: text,
   /** The day on which a reviewer is to be reminded next; null when none is. */
   review_remind_on: text,
+  /** Since when the oldest question waits for the office, and the oldest released one for its answer (UTC instants); null where none does. */
+  question_asked_at: text,
+  question_released_at: text,
+  /** The day on which the researcher is to be reminded of a question; null when of none. */
+  question_remind_on: text,
   /** Months in the council's time zone, 'YYYY-MM': of the submission and of the first decision, with the whole days until then. */
   created_month: z.string(),
   decided_month: text,

@@ -7,6 +7,7 @@ import { clockKey, clocksOf, firstDecisionOf } from '../reports/clocks.rules.ts'
 import type { Protocol } from './protocol.types.ts';
 import { nextReminderOf } from '../reviews/review-due.rules.ts';
 import { commentersOf, reviewersOf } from '../reviews/slot.rules.ts';
+import { waitingQuestions } from '../questions/waiting-questions.rules.ts';
 import { remindedSince } from '../approvals/suspension.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
@@ -76,6 +77,7 @@ export function toStored(
     reminder_due: reminderDueOn(protocol) ?? null,
     renewal_reminded_on: (protocol.approval && remindedSince(protocol.approval)) ?? null,
     review_remind_on: nextReminderOf(protocol),
+    ...waitingQuestions(protocol, timeZone),
     created_month: monthOf(protocol.created_date),
     decided_month: first ? monthOf(first.at) : null,
     first_decision_days: first?.days ?? null,

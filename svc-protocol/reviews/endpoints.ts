@@ -158,7 +158,7 @@ export interface Around {
 export async function changeReviews(
   dependencies: Dependencies,
   call: Command,
-  decide: (protocol: Protocol, around: Around) => Decided | Promise<Decided>,
+  decide: (protocol: StoredProtocol, around: Around) => Decided | undefined | Promise<Decided | undefined>,
 ): Promise<StoredProtocol> {
   const { config, wake } = dependencies;
   // Its event goes out once the tasks are kept: the subscriber would write them at the same time.

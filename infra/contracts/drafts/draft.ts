@@ -12,6 +12,8 @@ export const draftKinds = [
   'review',
   'decision',
   'marks',
+  'question',
+  'question-answer',
 ] as const;
 export type DraftKind = (typeof draftKinds)[number];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { pointTallySchema } from '../points/wire.ts';
+import { questionToldSchema } from '../questions/question.ts';
 import { outcomes } from '../decisions/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../approvals/validity.ts';
@@ -63,6 +64,8 @@ export const protocolStateSchema = z.object({
   reminded_reviewers: z.optional(z.array(z.string())),
   /** Reviewers whom this very event gave work: new in a slot, or forwarded to. */
   called_reviewers: z.array(z.string()),
+  /** The question that this very event tells of. Never its text. */
+  question: z.optional(questionToldSchema),
 });
 export type ProtocolState = z.infer<typeof protocolStateSchema>;
 
@@ -103,6 +106,14 @@ const published = z.discriminatedUnion('type', [
   withState('protocol.suspension_lifted'),
   /** The study was terminated or withdrawn, or the council ended the approval. */
   withState('protocol.approval_ended'),
+  /** Questions during review (docs/questions): from reviewer or office to researcher and back. */
+  withState('protocol.question_asked'),
+  withState('protocol.question_released'),
+  withState('protocol.question_declined'),
+  withState('protocol.question_answered'),
+  withState('protocol.question_withdrawn'),
+  /** The researcher is reminded of one that has no answer. */
+  withState('protocol.question_reminded'),
   /** Archived: told to its owner where a person did it. Without an actor it is told again for views. */
   withState('protocol.deleted'),
   withState('protocol.restored'),

@@ -17,6 +17,8 @@ export const acceptByPurpose: Readonly<Record<string, readonly FileType[]>> = {
   response: textDocuments,
   cover_letter: textDocuments,
   [followUpFile.name]: followUpFile.accept,
+  // Of an answer to a question of the council.
+  answer: followUpFile.accept,
 };
 
 /** '/api/files/{id}/{name}', the name encoded. */

@@ -24,6 +24,8 @@ export const problemSchema = z.object({
   version: z.optional(z.number()),
   /** Present status of the protocol, with 409; named so because `status` is the HTTP status. */
   protocol_status: z.optional(z.string()),
+  /** Present state of the question, with 409 `question_over`. */
+  question_state: z.optional(z.string()),
   /** With 409 `already_sent`, and with 410 of a draft that was submitted: the id of what was sent. */
   record: z.optional(z.string()),
   /** With 409 `form_changed`: the hash of the present form, its name, and the UTC instant since which it is. */

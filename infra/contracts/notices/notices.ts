@@ -30,6 +30,11 @@ const rules = {
   review_late: { recipients: ['compliance'], mail: 'choice' },
   review_taken_back: { recipients: ['reviewer'], mail: 'always' },
   review_outcome: { recipients: ['reviewer'], mail: 'choice' },
+  question_asked: { recipients: ['compliance'], mail: 'choice' },
+  question_released: { recipients: ['researcher'], mail: 'always' },
+  question_reminder: { recipients: ['researcher'], mail: 'always' },
+  question_answered: { recipients: ['reviewer', 'compliance'], mail: 'choice' },
+  question_declined: { recipients: ['reviewer'], mail: 'always' },
   protocol_archived: { recipients: ['researcher'], mail: 'always' },
   protocol_restored: { recipients: ['researcher'], mail: 'always' },
   // What happened to a participant.

@@ -19,8 +19,8 @@ describe('permitted actions (docs/specification 20)', () => {
   });
 
   it('a reviewer comments once, and cannot decline what is partially reviewed', () => {
-    expect(permittedActions('reviewer', 'assigned', false)).toEqual(['view', 'review', 'decline']);
-    expect(permittedActions('reviewer', 'partially reviewed', false)).toEqual(['view', 'review']);
+    expect(permittedActions('reviewer', 'assigned', false)).toEqual(['view', 'review', 'decline', 'ask']);
+    expect(permittedActions('reviewer', 'partially reviewed', false)).toEqual(['view', 'review', 'ask']);
     for (const status of statuses) expect(permittedActions('reviewer', status, true)).toEqual(['view']);
   });
 });

@@ -15,22 +15,26 @@ export const statusTable = {
   pending: {
     label: 'Pending',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: view, compliance: ['view', 'assign'] },
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'assign', 'ask'] },
   },
   assigned: {
     label: 'Assigned',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'replace'] },
+    permits: {
+      researcher: view,
+      reviewer: ['view', 'review', 'decline', 'ask'],
+      compliance: ['view', 'replace', 'ask'],
+    },
   },
   'partially reviewed': {
     label: 'Partially reviewed',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: ['view', 'review'], compliance: ['view', 'replace'] },
+    permits: { researcher: view, reviewer: ['view', 'review', 'ask'], compliance: ['view', 'replace', 'ask'] },
   },
   reviewed: {
     label: 'Reviewed',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: view, compliance: ['view', 'assess'] },
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'assess', 'ask'] },
   },
   accepted: {
     label: 'Accepted',
@@ -45,12 +49,16 @@ export const statusTable = {
   response: {
     label: 'Response',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: view, compliance: ['view', 'forward'] },
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'forward', 'ask'] },
   },
   declined: {
     label: 'Declined',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: ['view', 'review', 'decline'], compliance: ['view', 'assign', 'replace'] },
+    permits: {
+      researcher: view,
+      reviewer: ['view', 'review', 'decline', 'ask'],
+      compliance: ['view', 'assign', 'replace', 'ask'],
+    },
   },
 } as const satisfies Record<string, StatusRow>;
 
@@ -59,7 +67,7 @@ export const statuses = Object.keys(statusTable) as readonly Status[];
 
 export const isStatus = (value: string | null): value is Status => statuses.some((status) => status === value);
 
-/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day. */
+/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day; 'ask' asks the researcher a question. */
 export const actions = [
   'view',
   'assign',
@@ -71,6 +79,7 @@ export const actions = [
   'decline',
   'restore',
   'replace',
+  'ask',
 ] as const;
 export type Action = (typeof actions)[number];
 

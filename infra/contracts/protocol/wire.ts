@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { approvedDocumentSchema } from '../files/approved.ts';
 import { pointSchema } from '../points/wire.ts';
+import { questionSchema } from '../questions/question.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
@@ -14,8 +15,8 @@ import { validitySchema } from '../approvals/validity.ts';
 
 /** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
 const fileVersionSchema = z.object({
-  /** Where it stands: 'documents', the record's id, 'cv'. Files of a response stand in 'comments'. */
-  section: z.enum([...sectionNames, 'comments']),
+  /** Where it stands: 'documents', the record's id, 'cv'. Files of a response stand in 'comments', those of an answer in 'questions'. */
+  section: z.enum([...sectionNames, 'comments', 'questions']),
   record: z.string(),
   field: z.string(),
   /** From 1. */
@@ -136,6 +137,8 @@ export const protocolSchema = z.object({
   file_versions: z.array(fileVersionSchema),
   /** What the council asks, in its order; missing where it never asked anything point by point (docs/points 1). */
   points: z.optional(z.array(pointSchema)),
+  /** Questions during review that the reader may see, the earliest first; missing where there is none (docs/questions 8). */
+  questions: z.optional(z.array(questionSchema)),
   /** The highest number that a point has had; for compliance, where there was one. */
   last_point: z.optional(z.number()),
   /** The last day on which the decision can be taken back, 'YYYY-MM-DD'; for compliance, where it can be (docs/decisions 25). */

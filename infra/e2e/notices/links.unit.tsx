@@ -37,6 +37,11 @@ const expected: Readonly<Record<NoticeKind, readonly [about: About | null, page:
   // The reviewer may not open it any more: what is left to review.
   review_taken_back: [study, '/'],
   review_outcome: [study, '/protocol/:id'],
+  question_asked: [study, '/protocol/:id'],
+  question_released: [study, '/protocol/:id'],
+  question_reminder: [study, '/protocol/:id'],
+  question_answered: [study, '/protocol/:id'],
+  question_declined: [study, '/protocol/:id'],
   protocol_archived: [study, '/protocol/:id'],
   protocol_restored: [study, '/protocol/:id'],
   safety_report: [ofForm, '/follow-ups/:id'],

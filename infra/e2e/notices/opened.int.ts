@@ -29,6 +29,19 @@ function askedBy(role: string, link: string, { id }: Pick<Person, 'id'>): string
   return link === '/' ? '/api/protocols' : `/api${link}`;
 }
 
+/** Two questions of the reviewer of an application: one is declined, the other answered. */
+async function askTwice(officer: Person, personOf: (id: string | null) => Person): Promise<void> {
+  const [assigned] = await officer.get<Protocol[]>('/api/protocols?status=assigned');
+  const path = `/api/protocols/${assigned!.id}`;
+  for (const text of ['Who is told?', 'Who pays?'])
+    await personOf(assigned!.reviewer).post(`${path}/questions`, { text });
+  const { user, questions = [] } = await officer.get<Protocol>(path);
+  const on = (n: number) => `${path}/questions/${questions[n]!.id}`;
+  await officer.post(`${on(0)}/decline`, { text: 'It stands in section J.' });
+  await officer.post(`${on(1)}/release`, { text: 'Who pays?' });
+  await personOf(user).post(`${on(1)}/answer`, { text: 'The council.' });
+}
+
 describe('the links of notices, in a running portal (docs/notices 24)', () => {
   let temp: Awaited<ReturnType<typeof createTempFolder>>;
   let portal: RunningPortal;
@@ -81,6 +94,7 @@ describe('the links of notices, in a running portal (docs/notices 24)', () => {
       const asked = (await noticesOf(person)).find(({ kind }) => kind === 'follow_up_more_asked');
       if (asked) await change(person, `/api${asked.link}`, 'answer', { note: 'Here it is.' });
     }
+    await askTwice(officer, (id) => signedIn.find(({ person }) => person.id === id)!.person);
     await officer.post(`/api/accounts/${(waiting.body as { id: string }).id}/approval`, { decision: 'approve' });
     signedIn.push({ role: 'reviewer', person: await signIn(portal.url, body.email) });
     await waitFor(async () => {

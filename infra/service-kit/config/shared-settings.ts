@@ -4,6 +4,7 @@ import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
 import { reviewReminders } from '@portal/contracts/reviews';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Council } from '@portal/contracts/council';
+import { questionModes, type QuestionMode } from '@portal/contracts/questions';
 import type { LogLevel } from '../log/index.ts';
 import { limitSettings, limitsOf, type Limits } from './limits.ts';
 import {
@@ -74,6 +75,12 @@ export const sharedSettings = {
       'Study types that are decided in meetings only, separated by commas, such as `Clinical Trials`; `none` for none.',
     read: someOfWords<string>(),
     fallback: [] as readonly string[],
+  },
+  QUESTIONS: {
+    means:
+      '`office`: reviewers and officers can ask the researcher during review, and officers release reviewers’ questions; `off`: nobody can.',
+    read: oneOfWords(...questionModes),
+    fallback: 'office' as QuestionMode,
   },
   RETENTION_YEARS: {
     means:
@@ -228,6 +235,8 @@ export interface SharedSettings {
   appealDays: number;
   /** Study types that are decided in meetings only. */
   fullBoard: readonly StudyType[];
+  /** Whether reviewers and officers can ask the researcher during review (docs/questions 2). */
+  questions: QuestionMode;
   /** For how many years after a study's end its record is kept; shown alone, nothing is purged (docs/record 10). */
   retentionYears: number;
   /** Who must be there for an item of a meeting to be decided (docs/meetings 13). */
@@ -282,6 +291,7 @@ export const sharedSettingsOf = (
   approvalValidity: read.APPROVAL_VALIDITY,
   appealDays: read.APPEAL_DAYS,
   fullBoard: read.FULL_BOARD as readonly StudyType[],
+  questions: read.QUESTIONS,
   retentionYears: read.RETENTION_YEARS,
   quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,

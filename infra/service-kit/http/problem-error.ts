@@ -6,6 +6,8 @@ interface Details {
   /** Present state of the record, with 409. */
   version?: number;
   protocol_status?: string;
+  /** Of the question, with 409 `question_over`. */
+  question_state?: string;
   /** What was sent before, with 409 `already_sent`, and 410 of its draft. */
   record?: string;
   /** The present form of the council, with 409 `form_changed`: hash, name, UTC instant. */

@@ -43,6 +43,7 @@ export function problemOf(
     ...(details.ticket === undefined ? {} : { ticket: details.ticket }),
     ...(details.token === undefined ? {} : { token: details.token }),
     ...(details.protocol_status === undefined ? {} : { protocol_status: details.protocol_status }),
+    ...(details.question_state === undefined ? {} : { question_state: details.question_state }),
   };
   const headers: Record<string, string> = {};
   if (details.retryAfter !== undefined) headers['Retry-After'] = String(Math.ceil(details.retryAfter));

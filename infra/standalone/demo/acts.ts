@@ -21,6 +21,7 @@ import {
   declines,
   firstComments,
   formNotes,
+  question,
   recommendations,
   refusal,
   rejections,
@@ -202,7 +203,20 @@ const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (step: Step) => Prom
   ask: (step) => decideForm(step, step.live.forms.pop(), { act: 'ask', text: askedFor }),
   refuse: (step) => decideForm(step, step.live.forms.pop(), { act: 'refuse', text: refusal }),
   suspend,
+  question: askQuestion,
+  release: releaseQuestion,
 };
+
+async function askQuestion({ users, officer, path }: Step): Promise<unknown> {
+  const { reviewer, alt_reviewer } = await officer.get<Protocol>(path);
+  return reviewerOf(users, alt_reviewer ?? reviewer).post(`${path}/questions`, { text: question });
+}
+
+async function releaseQuestion({ officer, path }: Step): Promise<void> {
+  const { questions = [] } = await officer.get<Protocol>(path);
+  for (const { id, text, state } of questions)
+    if (state === 'asked') await officer.post(`${path}/questions/${id}/release`, { text });
+}
 
 async function suspend({ officer, path }: Step): Promise<unknown> {
   const { version } = await officer.get<Protocol>(path);

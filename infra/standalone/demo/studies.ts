@@ -3,7 +3,7 @@ import path from 'node:path';
 import { followUpKinds } from '@portal/contracts/follow-ups';
 import { studyTypes, type StudyType } from '@portal/contracts/protocol';
 
-/** What happens to a study besides the ten forms, which go by their kind. `review` is the comment of the first reviewer who has not given one. */
+/** What happens to a study besides the ten forms, which go by their kind. `review` is the comment of the first reviewer who has not given one; `question` is the other one's. */
 const acts = [
   'submit',
   'assign',
@@ -21,6 +21,8 @@ const acts = [
   'ask',
   'refuse',
   'suspend',
+  'question',
+  'release',
   ...followUpKinds,
 ] as const;
 export type Act = (typeof acts)[number];

@@ -107,3 +107,6 @@ export const formNotes: Readonly<Record<FollowUpKind, string>> = {
   study_reopening: 'A new grant covers the second phase, with the same team, sites and procedures.',
   death_report: 'A participant died at home. The verbal autopsy points to malaria; judged unrelated to the study.',
 };
+
+/** What a reviewer asks the researcher during the review. */
+export const question = 'Who tells a waste picker the result of the test, and where are those who need treatment sent?';

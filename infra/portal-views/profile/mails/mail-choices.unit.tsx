@@ -32,7 +32,7 @@ describe('the choice of mails on the profile', () => {
         'a follow-up form of yours is acknowledged',
         'a meeting that concerns you is cancelled',
       ],
-      23,
+      25,
     ],
     [
       'reviewer',
@@ -41,11 +41,12 @@ describe('the choice of mails on the profile', () => {
         'a researcher’s response is forwarded to you',
         'your comment on an application is due',
         'an application that you reviewed is decided',
+        'a researcher answers a question',
         'a meeting of the council that you are a member of is planned',
         'a meeting of the council that you are a member of is moved',
         'a meeting that concerns you is cancelled',
       ],
-      18,
+      19,
     ],
     [
       'compliance',
@@ -56,6 +57,8 @@ describe('the choice of mails on the profile', () => {
         'a review is complete and waiting for the decision',
         'a researcher has responded to the comments',
         'a review is late',
+        'a reviewer has a question to a researcher',
+        'a researcher answers a question',
         'a follow-up form is sent',
         'a request for more information about a follow-up form is answered',
         'a meeting of the council that you are a member of is planned',
@@ -84,7 +87,7 @@ describe('the choice of mails on the profile', () => {
   it('shows what was chosen, sends what is not ticked, and says so', async () => {
     const portal = await open('reviewer', { [get]: { body: { off: ['protocol_forwarded'] } } });
     const boxes = await dialog().findAllByRole<HTMLInputElement>('checkbox');
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true, true, true]);
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, false, true, true, true, true, true, true]);
     await userEvent.click(dialog().getByLabelText('an application is assigned to you'));
     await userEvent.click(dialog().getByLabelText('a researcher’s response is forwarded to you'));
     await save();
@@ -121,6 +124,6 @@ describe('the choice of mails on the profile', () => {
     const again = await dialog().findByRole('button', { name: 'Try again' });
     portal.answers[get] = { body: { off: [] } };
     await userEvent.click(again);
-    expect(await dialog().findAllByRole('checkbox')).toHaveLength(7);
+    expect(await dialog().findAllByRole('checkbox')).toHaveLength(8);
   });
 });

@@ -1,0 +1,4 @@
+import { describeQuestions } from './describe-questions.ts';
+import { inOneProcess } from './journey-portal.ts';
+
+describeQuestions('in one process', inOneProcess);

@@ -1,0 +1,11 @@
+import { catalogue } from '@portal/web-kit';
+
+/** What a researcher reads about questions of the council during review. */
+export const messages = catalogue('researcher-questions', {
+  title: 'Questions from the council',
+  answer: 'Your answer',
+  to: 'to {question}',
+  hint: 'Saved as you type, sent once. Until then only you can read it.',
+  send: 'Send the answer',
+  done: '{question}: your answer was sent.',
+});
