@@ -131,9 +131,14 @@ async function* entriesOf(
     const { approved, document, stored } = file;
     const folder = String(at + 1).padStart(2, '0');
     const { kind, pdf } = await makeCopy(dependencies, file, caller);
-    yield { path: `${folder} ${copyName(approved, document, kind)}`, content: pdf };
+    yield { path: `${folder} ${copyName(approved, document, kind)}`, content: once(pdf) };
     if (kind === 'sheet') yield { path: `${folder} ${document.name}`, content: bytesOf(dependencies, stored) };
   }
+}
+
+/** As a chunk of its own, whose memory goes back once it was sent. */
+async function* once(pdf: Uint8Array) {
+  yield pdf;
 }
 
 async function* bytesOf({ files }: Dependencies, { blob }: StoredDocument) {

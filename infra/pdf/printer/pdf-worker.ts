@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setPriority } from 'node:os';
+import { transferableSymbol, valueSymbol } from 'piscina';
 import { drawBlock } from '../blocks/draw-block.ts';
 import type { PdfDocument } from '../document.ts';
 import { createCanvas } from '../flow/canvas.ts';
@@ -52,10 +53,16 @@ async function unlessNotStampable<Answer>(make: (stamping: typeof Stamping) => P
   );
 }
 
-export const stamped = ({ pdf, stamp }: { pdf: Uint8Array; stamp: Stamp }) =>
+/** Whoever asked gets the copy itself, not one of it. */
+const given = (made: StampedPdf): StampedPdf =>
+  ({ ...made, [transferableSymbol]: made.pdf.buffer, [valueSymbol]: made }) as StampedPdf;
+
+export const stamped = ({ pdf, stamp }: { pdf: Uint8Array<ArrayBuffer>; stamp: Stamp }) =>
   unlessNotStampable(async ({ stampPdf }): Promise<StampedPdf> => {
     const copy = await stampPdf(pdf, stamp);
-    return { pdf: copy, sha256: createHash('sha256').update(copy).digest('hex') };
+    // Left to the collector, many of them would pile up.
+    pdf.buffer.transfer(0);
+    return given({ pdf: copy, sha256: createHash('sha256').update(copy).digest('hex') });
   });
 
 export const whyNotStampable = (pdf: Uint8Array) =>

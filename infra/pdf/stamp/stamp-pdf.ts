@@ -70,7 +70,7 @@ export async function stampPdf(bytes: Uint8Array, stamp: Stamp): Promise<Uint8Ar
   try {
     await stampPages(pdf, stamp);
     nameOriginal(pdf, stamp.original);
-    return new Uint8Array(await pdf.save(howToSave));
+    return (await pdf.save(howToSave)) as Uint8Array<ArrayBuffer>;
   } catch (error) {
     throw error instanceof NotStampable ? error : new NotStampable('damaged', error);
   }
