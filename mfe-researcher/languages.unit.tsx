@@ -8,6 +8,18 @@ const rejected = wireProtocol('Clinical Trials', {
   comment: 'State the stopping rule.',
   alt_comment: 'Align the forms.',
 });
+const returned = wireProtocol('Clinical Trials', {
+  ...{ id: 'p2', status: 'response', is_returned: true, clock_owner: 'researcher', actions: ['view', 'complete'] },
+  returned: {
+    ...{ n: 1, at: '2026-11-20T08:00:00.000Z', due_on: '2026-12-04', changes: [] },
+    points: [
+      {
+        ...{ id: 'r1', n: 1, round: 1, source: 'compliance', quote: 'Sign the letter.', remark: false },
+        ...{ links: [{ section: 'documents', field: 'permission_letter' }], state: 'open', answers: [], verdicts: [] },
+      },
+    ],
+  },
+});
 const asked: FollowUp = {
   ...{ id: 'f1', kind: 'annual_review', state: 'more_asked', protocol: 'p1', number: 'MRCZ/A/2149', version: 3 },
   ...{ title: rejected.title, sender: 'Tariro Moyo', created_date: '2026-11-20T08:00:00.000Z' },
@@ -21,6 +33,7 @@ itSpeaksOneLanguage({
   answers: () => ({
     ...answersFor('researcher'),
     'GET /api/protocols/p1': { body: rejected },
+    'GET /api/protocols/p2': { body: returned },
     'GET /api/follow-ups/f1': { body: asked },
   }),
   pages: [
@@ -29,6 +42,7 @@ itSpeaksOneLanguage({
     ['/submission/draft-0001/proposed-research', 'Proposed research'],
     ['/protocol/p1', 'Application submitted'],
     ['/response-to-comments/p1', 'Your application'],
+    ['/complete/p2', 'Your application'],
     ['/annual-review', 'Annual Review'],
     ['/follow-ups', 'No follow-ups to display'],
     ['/follow-ups/f1', 'Annual Review'],

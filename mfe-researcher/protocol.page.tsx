@@ -1,5 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import {
+  Completions,
   FlashPlace,
   History,
   Ledger,
@@ -16,9 +17,16 @@ import {
 } from '@portal/portal-views';
 import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
 import { ReportAbout } from './follow-ups/report-about.tsx';
-import { respondPath } from './drafts/draft-paths.ts';
+import { completePath, respondPath } from './drafts/draft-paths.ts';
 import { CouncilQuestions } from './questions/council-questions.tsx';
 import { messages } from './dashboard/messages.ts';
+
+const Complete = ({ protocol: { id, number } }: { protocol: Protocol }) => (
+  <ButtonLink href={completePath(id)} data-no-print>
+    {messages.submissions.complete}
+    <VisuallyHidden> {number}</VisuallyHidden>
+  </ButtonLink>
+);
 
 const Respond = ({ protocol: { id, number } }: { protocol: Protocol }) => (
   <ButtonLink href={respondPath(id)} data-no-print>
@@ -44,7 +52,13 @@ function Own({ protocol }: { protocol: Protocol }) {
         protocol={protocol}
         back={{ href: '/', label: messages.dashboard.title }}
         facts={timeFacts(protocol, 'owner')}
-        actions={protocol.status === 'accepted' && <ReportAbout protocol={protocol} />}
+        actions={
+          protocol.actions.includes('complete') ? (
+            <Complete protocol={protocol} />
+          ) : (
+            protocol.status === 'accepted' && <ReportAbout protocol={protocol} />
+          )
+        }
       />
       <CouncilQuestions protocol={protocol} />
       {reviewsFirst && reviews}
@@ -54,6 +68,7 @@ function Own({ protocol }: { protocol: Protocol }) {
         places={{ reviews: 'researcher', reviewsFirst, changes: 'owner', followUps: true }}
       />
       {!reviewsFirst && reviews}
+      <Completions protocol={protocol} reader="owner" />
       <Responses protocol={protocol} />
       <Ledger protocol={protocol} reader="owner" />
       <ResponseChanges protocol={protocol} reader="owner" />

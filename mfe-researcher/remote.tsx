@@ -3,13 +3,14 @@ import type { IconName } from '@portal/ui-kit';
 import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { loadTexts } from './texts.ts';
 import { DashboardPage } from './dashboard/dashboard.page.tsx';
-import { newApplicationPath, respondPath } from './drafts/draft-paths.ts';
+import { completePath, newApplicationPath, respondPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-messages.ts';
 
 const StartPage = lazyPart(async () => (await import('./start/start.page.tsx')).StartPage);
 const DraftPage = lazyPart(async () => (await import('./wizard/draft.page.tsx')).DraftPage);
 const ProtocolPage = lazyPart(async () => (await import('./protocol.page.tsx')).ProtocolPage);
 const RespondPage = lazyPart(async () => (await import('./respond/respond.page.tsx')).RespondPage);
+const CompletePage = lazyPart(async () => (await import('./respond/respond.page.tsx')).CompletePage);
 const MeetingCallPage = lazyPart(async () => (await import('./meeting-call.page.tsx')).MeetingCallPage);
 const ComparePage = lazyPart(async () => (await import('./compare.page.ts')).ComparePage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);
@@ -27,6 +28,7 @@ const remote: RemoteModule<IconName> = {
     { path: `${newApplicationPath}/:draft/:step?`, element: <DraftPage /> },
     { path: '/protocol/:id', element: <ProtocolPage /> },
     { path: respondPath(':id'), element: <RespondPage /> },
+    { path: completePath(':id'), element: <CompletePage /> },
     ...followUpForms.map((form) => ({ path: form.path, element: <FollowUpFormPage key={form.kind} form={form} /> })),
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },

@@ -40,6 +40,8 @@ export interface ProtocolConfig {
   /** How many days reviews have, and when their reviewers are reminded; the usual ones when left out (docs/reviews 14, 18). */
   reviewDueDays?: ReviewRules['dueDays'];
   reviewReminders?: ReviewRules['reminders'];
+  /** In how many days a returned application is to be completed; the usual ones when left out (docs/completions 1). */
+  screeningDays?: number;
   /** Days from awareness within which events are reported; the usual ones when left out (docs/safety 4). */
   safetyDays?: SafetyDays;
   /** Milliseconds between two checks for due reminders; a minute when left out. */

@@ -8,6 +8,7 @@ import * as record from './record/endpoints.ts';
 import * as reviews from './reviews/endpoints.ts';
 import * as decisions from './decisions/endpoints.ts';
 import * as applications from './applications/endpoints.ts';
+import * as completions from './completions/endpoints.ts';
 import { decideFollowUp } from './follow-ups/decide-follow-up.ts';
 import * as forms from './follow-ups/endpoints.ts';
 import { submitFollowUp } from './follow-ups/submit-follow-up.ts';
@@ -100,6 +101,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'POST', path: `${one}/response`, ...researcher, ...points.respondToComments(dependencies) }),
     route({ method: 'POST', path: `${one}/forward`, ...compliance, ...reviews.forwardProtocol(dependencies) }),
     ...questionRoutes(dependencies),
+    ...completionRoutes(dependencies),
     ...councilRoutes(dependencies),
     route({ method: 'POST', path: followUps, ...researcher, ...submitFollowUp(dependencies) }),
     route({ method: 'GET', path: followUps, ...filersAndCompliance, ...forms.listFollowUps(dependencies) }),
@@ -146,6 +148,23 @@ function questionRoutes(dependencies: Dependencies): readonly Route[] {
       ...questions.answerToQuestion(dependencies),
     }),
     route({ method: 'POST', path: `${one}/withdrawal`, ...council, ...questions.withdrawQuestion(dependencies) }),
+  ];
+}
+
+/** Returning an application before its review, to be completed. */
+function completionRoutes(dependencies: Dependencies): readonly Route[] {
+  const one = '/api/protocols/:id';
+  const compliance = { access: ['compliance'] } as const;
+  const [returned, withdrawn] = [`${one}/return`, `${one}/return/withdrawal`];
+  return [
+    route({ method: 'POST', path: returned, ...compliance, ...completions.returnForCompletion(dependencies) }),
+    route({ method: 'POST', path: withdrawn, ...compliance, ...completions.withdrawTheReturn(dependencies) }),
+    route({
+      method: 'POST',
+      path: `${one}/completion`,
+      access: ['researcher'],
+      ...completions.completeProtocol(dependencies),
+    }),
   ];
 }
 

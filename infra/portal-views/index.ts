@@ -5,6 +5,7 @@ export { useAccountForm, type AccountForm } from './account/use-account-form.ts'
 export { FileLink } from './answers/file-link.tsx';
 export { SectionAnswers, type SectionAnswersProps } from './answers/section-answers.tsx';
 export { ResponseChanges } from './changes/response-changes.tsx';
+export { Completions } from './completions/completions.tsx';
 export { CommandDialog } from './command/command-dialog.tsx';
 export { Applicant } from './detail/applicant.tsx';
 export { Attachments } from './detail/attachments.tsx';

@@ -3,6 +3,7 @@ import { PlacesBar } from '@portal/ui-kit/document';
 import {
   Applicant,
   areReviewsShown,
+  Completions,
   formatCalendarDay,
   FlashPlace,
   hasLedger,
@@ -26,6 +27,8 @@ import {
   reviewsTitle,
   timeFacts,
 } from '@portal/portal-views';
+import { useCheckDraft } from '../completions/check-draft.ts';
+import { Completeness } from '../completions/completeness.tsx';
 import { RestoreButton } from '../record/archive/restore-button.tsx';
 import { messages as archiveMessages } from '../record/archive/messages.ts';
 import { listOf } from '../lists/lists.ts';
@@ -70,6 +73,7 @@ function useMarks(protocol: Protocol): OpenDraft | undefined {
 function Assessed({ protocol }: { protocol: Protocol }) {
   const { path, title } = listOf(protocol.status);
   const marks = useMarks(protocol);
+  const check = useCheckDraft(protocol);
   const main = mainPlaces(protocol);
   const isDue = protocol.actions.includes('assess');
   const [wasDue, setWasDue] = useState(isDue);
@@ -104,9 +108,11 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       {main.length > 0 && <PlacesBar title={messages.detail.places} items={main} />}
       {!wasDue && left}
       <WaitingFor protocol={protocol} />
+      <Completeness protocol={protocol} draft={check} />
       <CouncilQuestions protocol={protocol} />
       <Applicant protocol={protocol} />
       <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
+      <Completions protocol={protocol} reader="council" marks={check} />
       <Reviews protocol={protocol} reader="council" />
       <Responses protocol={protocol} />
       <Ledger

@@ -58,6 +58,7 @@ export const messages = catalogue('compliance', {
     agenda: 'On the agenda of',
     onAgenda: '{number}, {day}',
     since: 'Since',
+    completion: 'The researcher, to complete the application',
     who: {
       pending: 'Compliance, to add reviewers',
       declined: 'Compliance, to add another reviewer',

@@ -78,7 +78,7 @@ type Opened = 'assign' | 'delete' | ReviewSlot;
 export function WaitingFor({ protocol }: { protocol: Protocol }) {
   const [opened, setOpened] = useState<Opened>();
   const { status, actions, archived, meeting, own_study } = protocol;
-  const who = archived ? undefined : said.who[status];
+  const who = archived ? undefined : protocol.is_returned ? said.completion : said.who[status];
   const replaceable = actions.includes('replace')
     ? (protocol.reviewers_said ?? [])
         .map(({ slot }) => slot)
@@ -94,7 +94,7 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
       ? []
       : [
           { label: said.for, value: who },
-          { label: said.since, value: formatDate(protocol.status_since) },
+          { label: said.since, value: formatDate(protocol.is_returned ? protocol.clock_since : protocol.status_since) },
         ]),
     ...(meeting
       ? [

@@ -17,6 +17,7 @@ export const messages = catalogue('researcher', {
     title: 'My Submissions',
     view: 'View',
     respond: 'Respond',
+    complete: 'Complete',
     empty: 'No submissions to display',
     emptyText:
       'Start a new application. You first see which documents it needs. It is saved while you fill it in, so you can stop and come back at any time.',
@@ -34,6 +35,10 @@ export const messages = catalogue('researcher', {
       said: 'More information was requested about your {form} of {number} on {day}.',
       act: 'Answer',
       which: ' about the {form} of {number}',
+    },
+    complete: {
+      said: '{number} was returned: {points, plural, one {1 point} other {{points} points}} to complete by {day}.',
+      which: ' {number}',
     },
     respond: { said: '{number} was rejected on {day}. You can respond to the comments.' },
     conditions: {

@@ -1,6 +1,6 @@
 import { ButtonLink, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
 import { actionsColumn, protocolColumns, ProtocolList, RowLink } from '@portal/portal-views';
-import { newApplicationPath, respondPath } from '../drafts/draft-paths.ts';
+import { completePath, newApplicationPath, respondPath } from '../drafts/draft-paths.ts';
 import { messages } from './messages.ts';
 
 const { number, title, status, date } = protocolColumns;
@@ -12,6 +12,12 @@ const columns = [
   actionsColumn((row) => (
     <>
       <RowLink row={row}>{messages.submissions.view}</RowLink>
+      {row.actions.includes('complete') && (
+        <ButtonLink small href={completePath(row.id)}>
+          {messages.submissions.complete}
+          <VisuallyHidden> {row.number}</VisuallyHidden>
+        </ButtonLink>
+      )}
       {row.actions.includes('respond') && (
         <ButtonLink small href={respondPath(row.id)}>
           {messages.submissions.respond}

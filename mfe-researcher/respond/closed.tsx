@@ -1,4 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import type { DraftKind } from '@portal/contracts/drafts';
 import { responseCards } from '@portal/contracts/sections';
 import { ButtonLink, ButtonRow, ListState, Message, VisuallyHidden } from '@portal/ui-kit';
 import { allTyped, CopyText, FlashPlace, formatDate, LeftDrafts, pointsOf, useLostFocus } from '@portal/portal-views';
@@ -7,6 +8,7 @@ import { bodyOf, rebasedOnto, typedTextIn, type Edit } from './edits/edit.ts';
 import { protocolAnswers } from './edits/protocol-answers.ts';
 import { answerIn, openPoints } from './points/typed-answers.ts';
 import { messages } from './respond-messages.ts';
+import type { ResponseKind } from './response-kind.ts';
 import type { ResponseSession } from './response-session.ts';
 
 interface Props {
@@ -15,19 +17,23 @@ interface Props {
 
 const View = ({ protocol }: Props) => <ButtonLink href={`/protocol/${protocol.id}`}>{messages.closed.view}</ButtonLink>;
 
+const typedHere: readonly DraftKind[] = ['answers', 'completion', 'card'];
+
 /** In place of the page where there is nothing to respond to: it was sent, or nothing is asked. */
-export function Closed({ protocol }: Props) {
+export function Closed({ protocol, kind }: Props & { kind: ResponseKind }) {
   const told =
-    protocol.status === 'response'
-      ? { title: messages.closed.sentOn({ day: formatDate(protocol.status_since) }), text: undefined }
-      : messages.closed;
+    kind === 'completion'
+      ? { title: messages.completion.nothing, text: messages.completion.nothingText }
+      : protocol.status === 'response'
+        ? { title: messages.closed.sentOn({ day: formatDate(protocol.status_since) }), text: undefined }
+        : messages.closed;
   return (
     <>
       <FlashPlace />
       <LeftDrafts
         subject={protocol.id}
         state={protocol.version}
-        leftOf={({ kind }) => (kind === 'answers' || kind === 'card' ? allTyped : undefined)}
+        leftOf={({ kind: typed }) => (typedHere.includes(typed) ? allTyped : undefined)}
       />
       <ListState kind="empty" level={2} title={told.title} text={told.text} action={<View protocol={protocol} />} />
     </>
@@ -46,15 +52,22 @@ interface Left {
   text: string;
 }
 
+/** The points as they were sent: those of the return, once it has ended. */
+const answeredPoints = (protocol: Protocol, { returned }: Protocol) =>
+  (returned && protocol.completions?.find(({ n }) => n === returned.n)?.points) ?? pointsOf(protocol);
+
 /** The answers to points that were sent otherwise, or not at all. */
 function useLeftAnswers({ protocol, answered, response }: SentProps): readonly Left[] {
   const body = useStore(response.answers.store, (state) => state.body);
-  const sent = new Map(pointsOf(protocol).map(({ id, answers }) => [id, answers.map(({ text }) => text.trim())]));
+  const sent = new Map(
+    answeredPoints(protocol, answered).map(({ id, answers }) => [id, answers.map(({ text }) => text.trim())]),
+  );
   const left = openPoints(answered).flatMap((point) => {
     const typed = answerIn(body, point).trim();
     return typed === '' || sent.get(point.id)?.includes(typed) ? [] : [typed];
   });
-  return left.length > 0 ? [{ name: messages.comments, text: left.join('\n\n') }] : [];
+  const name = response.kind === 'completion' ? messages.completion.points : messages.comments;
+  return left.length > 0 ? [{ name, text: left.join('\n\n') }] : [];
 }
 
 /** The sections whose changes the protocol does not hold: another device may have saved them before it sent. */

@@ -11,6 +11,7 @@ import { PointsToAnswer } from './points/points-to-answer.tsx';
 import { useOpenParts } from './points/use-open-parts.ts';
 import { messages } from './respond-messages.ts';
 import { useResponse, type ResponseSession } from './response-session.ts';
+import type { ResponseKind } from './response-kind.ts';
 import { SendForm } from './send/send-form.tsx';
 import { useIsSending } from './send/use-send.ts';
 
@@ -49,11 +50,12 @@ interface Props {
   protocol: Protocol;
   /** As it was when it was last offered to be answered. */
   answered: Protocol;
+  kind: ResponseKind;
 }
 
-/** Of one rejected protocol: what to answer, what to change, what to send. */
-export function RespondBody({ protocol, answered }: Props) {
-  const response = useResponse(answered);
+/** Of one rejected or returned protocol: what to answer, what to change, what to send. */
+export function RespondBody({ protocol, answered, kind }: Props) {
+  const response = useResponse(answered, kind);
   const isSent = protocol !== answered;
   return (
     <>

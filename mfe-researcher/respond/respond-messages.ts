@@ -3,9 +3,22 @@ import { catalogue } from '@portal/web-kit';
 export const messages = catalogue('respond', {
   title: 'Response to comments',
   back: 'My Submissions',
-  facts: { number: 'Protocol Number', status: 'Status', type: 'Study type', decided: 'Decided' },
+  facts: { number: 'Protocol Number', status: 'Status', type: 'Study type', decided: 'Decided', due: 'Complete by' },
   comments: 'Comments to answer',
   noComments: 'The council left no comment.',
+  completion: {
+    title: 'Complete your application',
+    points: 'What has to be completed',
+    asks: 'Answer each point, or change the section or document that it is about.',
+    office: 'The council’s office',
+    send: 'Send it back',
+    submit: 'Send back to the council',
+    replace: 'You can also replace the files of your response. Those that you leave out stay as they are.',
+    sent: 'Your application was sent back to the council.',
+    unanswered: 'Point {n}: {message}',
+    nothing: 'There is nothing to complete',
+    nothingText: 'The council has not returned this application, or it was sent back. What you had not saved is kept.',
+  },
   points: {
     asks: 'The council asks {count, plural, one {1 thing} other {{count} things}}. Answer each here, or in your response file.',
     answered: '{done} of {all} answered',

@@ -10,10 +10,12 @@ import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { createOpenSessions, useOpened } from '../uploads/open-sessions.ts';
 import { unsentNamesIn } from '../uploads/unsent-names.ts';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
+import type { ResponseKind } from './response-kind.ts';
 import { cardOf, openCards, type CardsSession } from './cards/cards-session.ts';
 
 /** What the person has in hand on the page: unsaved answers, uploads on their way, and the two files of the response. */
 export interface ResponseSession extends CardsSession {
+  kind: ResponseKind;
   drafts: AccountDrafts;
   /** The draft that holds the two files. */
   files: OpenDraft;
@@ -22,18 +24,19 @@ export interface ResponseSession extends CardsSession {
   putFile: (name: string, answer: FileAnswer | null) => void;
 }
 
-/** Names a draft of this response: of a card, or of this round. */
+/** Names a draft of this response or completion: of a card, or of this round or return. */
 export function responseKey(protocol: Protocol, kind: DraftKind, card?: ResponseCard) {
-  const { id: subject, number, changes } = protocol;
+  const { id: subject, number, changes, returned } = protocol;
+  if (returned && !card) return { id: `${kind}.${subject}.c${returned.n}`, kind, subject, name: number };
   if (card) return { id: `${kind}.${subject}.${card.slug}`, kind, subject, name: `${number}: section ${card.number}` };
   return { id: `${kind}.${subject}.${changes.length}`, kind, subject, name: number };
 }
 
-async function makeSession(account: string, protocol: Protocol): Promise<ResponseSession> {
+async function makeSession(account: string, protocol: Protocol, kind: ResponseKind): Promise<ResponseSession> {
   const drafts = await draftsOf(account);
   const [files, answers] = await Promise.all([
     drafts.begin(responseKey(protocol, 'response-files'), {}),
-    drafts.begin(responseKey(protocol, 'answers'), {}),
+    drafts.begin(responseKey(protocol, kind === 'completion' ? 'completion' : 'answers'), {}),
   ]);
 
   deleteLeftFiles(files);
@@ -56,7 +59,7 @@ async function makeSession(account: string, protocol: Protocol): Promise<Respons
   };
   uploads.store.subscribe(note);
   lookOnceWritten(files, uploads, (path) => !cardOf(path));
-  return { drafts, edits, files, answers, putFile, uploads };
+  return { kind, drafts, edits, files, answers, putFile, uploads };
 }
 
 const responses = createOpenSessions<ResponseSession>(({ edits, files, answers }) => {
@@ -67,11 +70,11 @@ const responses = createOpenSessions<ResponseSession>(({ edits, files, answers }
 
 const useIsGone = (draft: OpenDraft | undefined) => useDraftFact(draft, ({ server }) => server.trouble === 'gone');
 
-/** Opens the protocol's response while its page is mounted, and rebases its edits onto every version that is read; undefined until open. */
-export function useResponse(protocol: Protocol): ResponseSession | undefined {
+/** Opens the protocol's response, or its completion, while its page is mounted, and rebases its edits onto every version that is read; undefined until open. */
+export function useResponse(protocol: Protocol, kind: ResponseKind): ResponseSession | undefined {
   const { id: account } = useUser();
-  const name = `${account} ${protocol.id} ${protocol.changes.length}`;
-  const response = useOpened(responses, name, () => makeSession(account, protocol));
+  const name = `${account} ${protocol.id} ${protocol.returned ? `c${protocol.returned.n}` : protocol.changes.length}`;
+  const response = useOpened(responses, name, () => makeSession(account, protocol, kind));
   useEffect(() => response?.edits.meet(protocol), [response, protocol]);
   const refresh = useRefreshProtocols();
   // Each ends elsewhere with the response alone.

@@ -33,7 +33,7 @@ export type ProposalEvent = EventOf<typeof proposalReader>;
 export const protocolReader = readerOf(protocolEventSchema, [
   ...(['id', 'number', 'title', 'user', 'called_reviewers', 'valid_until'] as const),
   ...(['reviewer', 'alt_reviewer', 'due', 'released_reviewers', 'reminded_reviewers'] as const),
-  ...(['validity', 'letter', 'outcome', 'question'] as const),
+  ...(['validity', 'letter', 'outcome', 'question', 'returned'] as const),
 ]);
 export type ProtocolEvent = EventOf<typeof protocolReader>;
 

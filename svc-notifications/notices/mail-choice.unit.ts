@@ -18,6 +18,8 @@ const always = [
   'follow_up_decided',
   'follow_up_more_asked',
   'approval_changed',
+  'returned',
+  'return_withdrawn',
   'proposal_opened',
   'password_changed',
   'role_approved',

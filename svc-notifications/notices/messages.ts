@@ -14,6 +14,7 @@ const seriousnessOf = ({ seriousness }: About): string =>
 const endOf = ({ valid_until = '' }: About): string => formatDay(valid_until);
 
 const dueOf = ({ due_at = '' }: About): string => formatDay(due_at);
+const pointsOf = ({ points = 0 }: About): string => (points === 1 ? '1 point' : `${points} points`);
 const lateOf = ({ late_days = 0 }: About): string => (late_days === 1 ? '1 day late' : `${late_days} days late`);
 
 const whenOf = (meeting: NonNullable<About['meeting']>['before']): string =>
@@ -85,6 +86,20 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     title: ({ number }) => `${number}: the researcher responded`,
     text: ({ number, title }) =>
       `The researcher responded to the comments on ${number}, "${title}". Forward the response to the reviewers.`,
+  },
+  returned: {
+    title: ({ number }) => `${number}: please complete your application`,
+    text: (about) => `${pointsOf(about)}, by ${dueOf(about)}. Open the portal to see them.`,
+  },
+  return_withdrawn: {
+    title: ({ number }) => `${number}: nothing is left to complete`,
+    text: ({ number, title }) =>
+      `The council has withdrawn its return of ${number}, "${title}". You do not need to do anything.`,
+  },
+  completed: {
+    title: ({ number }) => `${number}: completed`,
+    text: ({ number, title }) =>
+      `The researcher has completed ${number}, "${title}", and sent it back. Check what was completed.`,
   },
   protocol_renewal_due: {
     title: (about) =>

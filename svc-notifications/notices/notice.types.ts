@@ -15,7 +15,9 @@ export const aboutSchema = z.object({
   valid_until: z.optional(z.string()),
   /** Of an adverse event or a death; missing where the form does not say it. `due_at` is then the day until which it was to be reported. */
   seriousness: z.optional(safetyHeadSchema.shape.seriousness),
-  /** The day on which a review was due, and by how many days it was late then. */
+  /** How many points an application was returned for. */
+  points: z.optional(z.number()),
+  /** The day on which a review or a completion was due, and by how many days it was late then. */
   due_at: z.optional(z.string()),
   late_days: z.optional(z.number()),
   /** What was decided, or what became of a form or of the approval, and since which day of the council's calendar. */

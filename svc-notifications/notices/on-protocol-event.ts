@@ -42,6 +42,10 @@ function dueIn({ data, occurred_at }: ProtocolEvent, timeZone: string): Pick<Abo
   return due_at === undefined ? {} : { due_at, late_days: daysLate(due_at, dayIn(new Date(occurred_at), timeZone)) };
 }
 
+/** By when what is returned is to be completed, and in how many points. */
+const returnedIn = ({ data: { returned } }: ProtocolEvent): Pick<About, 'due_at' | 'points'> =>
+  returned ? { due_at: returned.due_on, points: returned.points } : {};
+
 /** What was decided, as commenters are told it. */
 function outcomeIn({ type, data: { outcome } }: ProtocolEvent): Pick<About, 'outcome'> {
   const decided = type === 'protocol.accepted' ? 'accepted' : type === 'protocol.rejected' ? 'rejected' : undefined;
@@ -104,6 +108,7 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
     ...renewalIn(event, timeZone),
     ...outcomeIn(event),
     ...dueIn(event, timeZone),
+    ...returnedIn(event),
     ...changedBy(event, timeZone),
   };
   await announce(dependencies, { event, about, notices });

@@ -258,7 +258,7 @@ async function decideSave(
 /** PUT /api/protocols/{id}/sections: saves one card of the response page. If-Match is required. */
 export const updateSections = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
-    summary: 'Change the sections of one card while rejected',
+    summary: 'Change the sections of one card while rejected or returned',
     body: anyBody,
     shownBody: sectionUpdateShape(mrczForm),
     bodyLimit: applicationLimit,

@@ -72,19 +72,33 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId,
   return withReviewersNeeded(keepFiles(after, protocol), council);
 }
 
-/** All changes of this round including this save. This card's are computed again from the round's start; those of other cards stay. */
-function changesWith(protocol: Protocol, after: Protocol, card: ResponseCard, at: string): readonly ChangedRecord[] {
-  const changes = protocol.changes ?? [];
+/** What was changed since a start, including this save. This card's changes are computed again from the start; those of other cards stay. */
+function changesWith(
+  changes: readonly ChangedRecord[],
+  protocol: Protocol,
+  after: Protocol,
+  { card, at }: { card: ResponseCard; at: string },
+): readonly ChangedRecord[] {
   const start = undoChanges(asApplication(protocol), changes);
   const others = changes.filter((change) => !isOfCard(card, change));
   return [...others, ...changesBetween(card, start, asApplication(after), { at })];
 }
 
-/** @throws ImpossibleInStatus, RoleForbids when there is nothing to respond to */
-export const requireEditable = (protocol: Protocol, actor: Actor): void => requirePermitted(protocol, actor, 'respond');
+/** @throws ImpossibleInStatus, RoleForbids when there is nothing to respond to and nothing to complete */
+export const requireEditable = (protocol: Protocol, actor: Actor): void =>
+  requirePermitted(protocol, actor, protocol.returned ? 'complete' : 'respond');
+
+/** The changes of the round and of the return that a save belongs to: while pending no round is answered (docs/completions 5). */
+function allChanges(protocol: Protocol, after: Protocol, saved: { card: ResponseCard; at: string }): Partial<Protocol> {
+  const { status, changes = [], returned } = protocol;
+  return {
+    ...(status !== 'pending' && { changes: changesWith(changes, protocol, after, saved) }),
+    ...(returned && { returned: { ...returned, changes: changesWith(returned.changes, protocol, after, saved) } }),
+  };
+}
 
 /**
- * The owner saves one card of the response page (docs/applications 32). Undefined when nothing differs.
+ * The owner saves one card of the response page, or of the page of a completion (docs/applications 32). Undefined when nothing differs.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken
  */
 export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate, around: Around): Decided | undefined {
@@ -92,9 +106,9 @@ export function updateCard(protocol: Protocol, actor: Actor, update: CardUpdate,
   const { card } = update;
   const after = updated(protocol, update, around);
   if (changesBetween(card, asApplication(protocol), asApplication(after), around).length === 0) return undefined;
-  const changes = changesWith(protocol, after, card, around.at);
+  const changed = { ...after, ...allChanges(protocol, after, { card, at: around.at }) };
   return {
-    ...decided(protocol, { ...after, changes }, 'protocol.section_updated'),
+    ...decided(protocol, changed, 'protocol.section_updated'),
     lines: [{ what: 'protocol.section_updated', from: null, to: card.title }, ...secondNeededLine(protocol, after)],
   };
 }

@@ -29,6 +29,8 @@ export const protocolListQuery = z.extend(listQuerySchema, {
   validity: z.optional(z.enum(validityStates)),
   /** What waits for the calling reviewer's comment, the soonest due first; other filters do not count (docs/reviews 13). */
   waiting: z.optional(z.literal('me')),
+  /** Only what lies with its researcher for completion; to reviewers nothing is. */
+  returned: z.optional(z.literal('true')),
   /** The archive, for compliance, the last one first (docs/record 7). */
   archived: z.optional(z.literal('true')),
 });
@@ -50,6 +52,7 @@ export function listFilter(
   const study_type = parseFilter(query.study_type, studyTypes, 'study_type', messages.unknownStudyType);
   // Reviewers do not see approvals.
   const seesApprovals = caller.role !== 'reviewer';
+  const seesReturns = caller.role !== 'reviewer';
   const overdue = query.overdue !== undefined && seesApprovals;
   const { validity } = seesApprovals ? query : {};
   const archived = query.archived !== undefined && caller.role === 'compliance';
@@ -63,6 +66,7 @@ export function listFilter(
       ...(overdue ? overdueOn(today, status) : status && { status }),
       ...(validity && validOn(today, validity)),
       ...(study_type && { study_type }),
+      ...(query.returned !== undefined && seesReturns && { is_returned: true }),
     },
     search: query.search,
     sort: sorts[sortOf(query, Object.keys(sorts)) ?? ''] ?? (archived ? '-archived_at' : undefined),
@@ -92,6 +96,8 @@ export function presentRow(
     // For officers alone, and in no list but their desk's.
     recommendations: _recommendations,
     renewal_reminded_on: _reminded,
+    return_due: _due,
+    return_points: _points,
     ...row
   }: ProtocolRecordRow,
   { id, role, readOnly }: Caller,
@@ -112,7 +118,12 @@ export function presentRow(
     ...(archived && { archived: presentArchived(archived, nameOf) }),
     actions: readOnly
       ? ['view']
-      : [...permittedActions(role, row.status, commented_ids.includes(id), Boolean(archived))],
+      : [
+          ...permittedActions(role, row.status, commented_ids.includes(id), {
+            isArchived: Boolean(archived),
+            isReturned: row.is_returned,
+          }),
+        ],
   };
 }
 

@@ -62,6 +62,18 @@ async function askedForms({ followUps, config }: Dependencies, user: string): Pr
   }));
 }
 
+/** Applications that were returned for completion. */
+async function returnedProtocols({ protocols }: Dependencies, caller: Caller): Promise<NextStep[]> {
+  const where = { ...visibleTo(caller), is_returned: true };
+  const rows = await protocols.find({ where, sort: 'return_due', limit });
+  return rows.map((row) => ({
+    what: 'complete',
+    protocol: about(row),
+    day: row.return_due,
+    ...(row.return_points !== null && { points: row.return_points }),
+  }));
+}
+
 /** Protocols that wait for a response, for conditions to be met, or for a renewal that has not been asked for. */
 async function waitingProtocols(
   { protocols, followUps, ...around }: Dependencies,
@@ -107,6 +119,7 @@ export async function nextStepsOf(dependencies: Dependencies, caller: Caller): P
   const found = await Promise.all([
     begunReports(dependencies, caller.id),
     askedForms(dependencies, caller.id),
+    returnedProtocols(dependencies, caller),
     waitingProtocols(dependencies, caller),
   ]);
   return found

@@ -63,10 +63,10 @@ const protocolQueue = (
   },
 });
 
-/** Protocols of these statuses, the longest with the council first. */
+/** Protocols of these statuses that are not returned for completion, the longest with the council first. */
 const ofStatus = (status: readonly string[], ...without: [Parameters<typeof protocolQueue>[2]?]): Queue =>
   protocolQueue(
-    () => ({ where: { ...present, status }, sort: 'council_key' }),
+    () => ({ where: { ...present, is_returned: false, status }, sort: 'council_key' }),
     (row, now) => daysWith(row, now.getTime()).council,
     ...without,
   );

@@ -126,7 +126,7 @@ const mostKept = 4 * 1024 * 1024;
 export const bytesOf = (value: unknown): number => new TextEncoder().encode(JSON.stringify(value)).length;
 
 /** Limits the stored changes, oldest round first: `changes` is null in the newest round that no longer fits and in all before it. */
-export function keptRounds(rounds: readonly Round[], most = mostKept): readonly Round[] {
+export function keptRounds<R extends Pick<Round, 'changes'>>(rounds: readonly R[], most = mostKept): readonly R[] {
   let room = most;
   const kept = rounds.toReversed().map((round) => {
     room -= bytesOf(round.changes ?? []);

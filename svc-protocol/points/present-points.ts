@@ -4,9 +4,9 @@ import { authorOf, decidedRound, stateIn } from './points.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import type { Point, Verdict } from './point.types.ts';
 
-type Names = ReadonlyMap<string, string>;
+export type Names = ReadonlyMap<string, string>;
 
-const nameIn = (names: Names, account: string | null): string | null =>
+export const nameIn = (names: Names, account: string | null): string | null =>
   account === null ? null : (names.get(account) ?? null);
 
 /** The marks that this reader may see: a researcher those of rounds that were decided. */
@@ -14,7 +14,7 @@ const visibleVerdicts = (stored: StoredProtocol, { verdicts }: Point, { role }: 
   role === 'researcher' ? verdicts.filter(({ round }) => round <= decidedRound(stored)) : verdicts;
 
 /** Who said it, as far as this reader may know: a researcher not at all, a reviewer in which capacity, compliance with the name. */
-const authorship = ({ by, role }: Verdict, caller: Caller, names: Names) => ({
+export const authorship = ({ by, role }: Verdict, caller: Caller, names: Names) => ({
   ...(caller.role !== 'researcher' && { by: role }),
   ...(caller.role === 'compliance' && { by_name: nameIn(names, by) }),
 });

@@ -8,6 +8,7 @@ import { namesOf } from './find-names.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { peopleIn } from '../lists/list-filter.ts';
 import { meetingHolding } from '../meetings/endpoints.ts';
+import { peopleInCompletions } from '../completions/present-completions.ts';
 import { peopleInPoints } from '../points/present-points.ts';
 import { isLineTold, lineTeller } from '../questions/question-history.ts';
 import { peopleInQuestions } from '../questions/present-questions.ts';
@@ -34,7 +35,12 @@ export const getProtocol = (dependencies: Dependencies) =>
       const stored = await readable(dependencies, params.id, caller);
       const people =
         caller.role === 'compliance'
-          ? [...peopleIn(stored), ...peopleInPoints(stored), ...peopleInQuestions(stored)]
+          ? [
+              ...peopleIn(stored),
+              ...peopleInPoints(stored),
+              ...peopleInCompletions(stored),
+              ...peopleInQuestions(stored),
+            ]
           : [];
       const names = await namesOf(dependencies, people);
       const meeting = caller.role === 'compliance' ? await meetingHolding(dependencies, stored.id) : undefined;
@@ -60,6 +66,10 @@ const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | unde
     ? messages.history[slot]
     : (names.get(id) ?? messages.history.someone);
 
+/** Whether the office acts here, and not one of its officers, to this reader. */
+const isNameless = ({ action, actor }: StoredHistoryEntry, { id, role }: Caller): boolean =>
+  role === 'researcher' && ofCompletions.includes(action) && actor !== id;
+
 function presentEntry(entry: StoredHistoryEntry, stored: StoredProtocol, caller: Caller, names: Names): HistoryEntry {
   const { history } = stored;
   const name = nameFor(caller, names);
@@ -71,7 +81,11 @@ function presentEntry(entry: StoredHistoryEntry, stored: StoredProtocol, caller:
     at: entry.at,
     who:
       lineTeller(stored, entry, caller) ??
-      (entry.actor === null ? messages.history.portal : name(entry.actor, slotOf(entry.detail?.slot))),
+      (isNameless(entry, caller)
+        ? messages.history.askers.council
+        : entry.actor === null
+          ? messages.history.portal
+          : name(entry.actor, slotOf(entry.detail?.slot))),
     kind: entry.action,
     what: messages.history.what[entry.action as HistoryKind],
     from: value(entry.from),
@@ -95,6 +109,13 @@ const forCompliance: readonly string[] = [
   'protocol.review_dated',
 ] satisfies HistoryKind[];
 
+/** What the council's office says to a researcher without a name (docs/completions 3), and reviewers are not told. */
+const ofCompletions: readonly string[] = [
+  'protocol.returned',
+  'protocol.completed',
+  'protocol.return_withdrawn',
+] satisfies HistoryKind[];
+
 /** The decisions whose reasons the council writes to the researcher. */
 const toResearcher: readonly string[] = ['protocol.accepted', 'protocol.rejected'] satisfies HistoryKind[];
 
@@ -110,16 +131,20 @@ function isTold(entry: StoredHistoryEntry, history: readonly StoredHistoryEntry[
   return role === 'researcher' || !toResearcher.includes(action);
 }
 
+/** Whether this caller reads of it at all. */
+const isShown = (entry: StoredHistoryEntry, stored: StoredProtocol, caller: Caller): boolean =>
+  caller.role === 'compliance' ||
+  (!forCompliance.includes(entry.action) &&
+    (caller.role === 'researcher' || !ofCompletions.includes(entry.action)) &&
+    isLineTold(stored, entry, caller));
+
 /** The history as this caller may read it, its forms' among it, the first line first. */
 export async function historyOf(
   dependencies: Dependencies,
   stored: StoredProtocol,
   caller: Caller,
 ): Promise<HistoryEntry[]> {
-  const shown = stored.history.filter(
-    (entry) =>
-      caller.role === 'compliance' || (!forCompliance.includes(entry.action) && isLineTold(stored, entry, caller)),
-  );
+  const shown = stored.history.filter((entry) => isShown(entry, stored, caller));
   const names = await namesOf(dependencies, shown.flatMap(peopleInEntry));
   const own = shown.map((entry) => presentEntry(entry, stored, caller, names));
   const followUps = await followUpHistory(dependencies, stored.id, caller);

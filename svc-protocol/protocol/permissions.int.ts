@@ -4,6 +4,7 @@ import { type Action, permittedActions, type Status, statuses } from '@portal/co
 import { deskQueues } from '@portal/contracts/my-day';
 import { reportNames } from '@portal/contracts/reports';
 import { matrixGaps, routeName } from '@portal/service-kit/testing';
+import { aReturn } from '../testing/a-return.ts';
 import { uploaded } from '../testing/application.ts';
 import { people, type Person } from '../testing/people.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
@@ -11,9 +12,15 @@ import { seed } from '../testing/seed-protocol.ts';
 
 type Who = Person | 'anonymous';
 
-/** What the specification allows each person in each status, written independently of the table under test. */
-const can: Record<string, (who: Person, status: Status) => boolean> = {
-  assign: (who, status) => who === 'officer' && ['pending', 'declined'].includes(status),
+/** Statuses in which an application can be returned for completion. */
+const returnable: readonly Status[] = ['pending', 'response'];
+
+/** What the specification allows each person in each status, returned or not, written independently of the table under test. */
+const can: Record<string, (who: Person, status: Status, isReturned: boolean) => boolean> = {
+  assign: (who, status, isReturned) => who === 'officer' && ['pending', 'declined'].includes(status) && !isReturned,
+  return: (who, status, isReturned) => who === 'officer' && returnable.includes(status) && !isReturned,
+  withdraw_return: (who, _status, isReturned) => who === 'officer' && isReturned,
+  complete: (who, _status, isReturned) => who === 'owner' && isReturned,
   decline: (who, status) =>
     (['first', 'second'].includes(who) && status === 'assigned') || (who === 'second' && status === 'declined'),
   review: (who, status) =>
@@ -29,7 +36,8 @@ const can: Record<string, (who: Person, status: Status) => boolean> = {
   // archive.int.ts restores.
   restore: () => false,
   respond: (who, status) => who === 'owner' && status === 'rejected',
-  forward: (who, status) => who === 'officer' && status === 'response',
+  forward: (who, status, isReturned) => who === 'officer' && status === 'response' && !isReturned,
+  save: (who, status, isReturned) => who === 'owner' && (status === 'rejected' || isReturned),
 };
 
 interface Line {
@@ -92,11 +100,29 @@ const onProtocols: Record<string, Line> = {
   [`POST ${one}/response`]: { roles: ['researcher'], action: 'respond', body: files },
   [`PUT ${one}/sections`]: {
     roles: ['researcher'],
-    action: 'respond',
+    action: 'save',
     body: { populations: [{ males: true }] },
     headers: { 'if-match': '"1"' },
   },
   [`POST ${one}/forward`]: { roles: ['compliance'], action: 'forward', body: {} },
+  [`POST ${one}/return`]: {
+    roles: ['compliance'],
+    action: 'return',
+    body: { points: [{ text: 'Sign the letter.' }], due_on: '2026-12-10' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/return/withdrawal`]: {
+    roles: ['compliance'],
+    action: 'withdraw_return',
+    body: { reason: 'A mistake.' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/completion`]: {
+    roles: ['researcher'],
+    action: 'complete',
+    body: { answers: [{ point: 'rp-1', text: 'Signed.' }] },
+    headers: { 'if-match': '"1"' },
+  },
   [`DELETE ${one}`]: { roles: ['compliance'], action: 'delete', body: { reason: 'Twice.' }, done: 204 },
   [`POST ${one}/archive`]: { roles: ['compliance'], action: 'delete', body: { reason: 'Twice.' }, done: 204 },
   [`POST ${one}/restoration`]: { roles: ['compliance'], action: 'restore', body: { reason: 'Needed.' } },
@@ -189,11 +215,20 @@ const knows = (who: Person, status: Status): boolean =>
   (who === 'first' && !['pending', 'declined'].includes(status)) ||
   (who === 'second' && status !== 'pending');
 
-function expected({ roles, action, done = 200, there = statuses }: Line, who: Who, status: Status): number {
+function expected(
+  { roles, action, done = 200, there = statuses }: Line,
+  who: Who,
+  { status, isReturned }: State,
+): number {
   if (who === 'anonymous') return 401;
   if (!roles.includes(people[who].role)) return 403;
   if (!knows(who, status) || !there.includes(status)) return 404;
-  return !action || can[action]?.(who, status) ? done : 409;
+  return !action || can[action]?.(who, status, isReturned) ? done : 409;
+}
+
+interface State {
+  status: Status;
+  isReturned: boolean;
 }
 
 let portal: TestPortal;
@@ -212,12 +247,17 @@ async function expectAsSaid(name: string, line: Line, among: readonly Status[]):
   const [method = '', path = ''] = name.split(' ');
   const seen: string[] = [];
   const wanted: string[] = [];
-  for (const status of among)
+  const states = among.flatMap((status): State[] => [
+    { status, isReturned: false },
+    ...(line.action && returnable.includes(status) ? [{ status, isReturned: true }] : []),
+  ]);
+  for (const state of states)
     for (const who of everyone) {
-      const id = await seed(portal.store, status);
+      const id = await seed(portal.store, state.status, state.isReturned ? { returned: aReturn() } : {});
       const answer = await call(who, method, path.replace(':id', String(id)), line.body, line.headers);
-      seen.push(`${who} in ${status}: ${answer.status}`);
-      wanted.push(`${who} in ${status}: ${expected(line, who, status)}`);
+      const named = `${who} in ${state.status}${state.isReturned ? ', returned' : ''}`;
+      seen.push(`${named}: ${answer.status}`);
+      wanted.push(`${named}: ${expected(line, who, state)}`);
     }
   expect(seen).toEqual(wanted);
 }
@@ -265,12 +305,19 @@ describe('who may do what', () => {
     }
   });
 
-  it('draws the same buttons as it enforces', () => {
-    const buttons = statuses.flatMap((status) =>
+  it('draws the same buttons as it enforces, returned or not', () => {
+    const states = statuses.flatMap((status) =>
+      (returnable.includes(status) ? [false, true] : [false]).map((isReturned) => ({ status, isReturned })),
+    );
+    const buttons = states.flatMap(({ status, isReturned }) =>
       (['officer', 'owner', 'second'] as const).map((who) => {
         const hasCommented = who === 'second' && !['assigned', 'partially reviewed', 'declined'].includes(status);
-        const shown = permittedActions(people[who].role, status, hasCommented).filter((action) => action !== 'view');
-        const enforced = Object.keys(can).filter((action) => can[action]?.(who, status)) as Action[];
+        const shown = permittedActions(people[who].role, status, hasCommented, { isReturned }).filter(
+          (action) => action !== 'view',
+        );
+        const enforced = Object.keys(can).filter(
+          (action) => action !== 'save' && can[action]?.(who, status, isReturned),
+        ) as Action[];
         return { status, who, shown: [...shown].sort(), enforced: enforced.sort() };
       }),
     );

@@ -1,7 +1,14 @@
 import { type Role, signatureSchema, type Signature } from '@portal/contracts/accounts';
-import { type Action, permittedActions, statuses } from '@portal/contracts/protocol';
+import { type Action, type Beside, permittedActions, statuses } from '@portal/contracts/protocol';
 import type { Protocol } from './protocol.types.ts';
-import { AlreadyReviewed, ImpossibleInStatus, IsArchived, RoleForbids, throwIfInvalid } from './refusal.rules.ts';
+import {
+  AlreadyReviewed,
+  ImpossibleInStatus,
+  IsArchived,
+  IsReturned,
+  RoleForbids,
+  throwIfInvalid,
+} from './refusal.rules.ts';
 import { commentersOf, slotHeldBy } from '../reviews/slot.rules.ts';
 import { messages } from './refusal.messages.ts';
 
@@ -12,7 +19,10 @@ export interface Actor {
   readOnly?: boolean;
 }
 
-type Known = Pick<Protocol, 'status' | 'user' | 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_comment' | 'deleted'>;
+type Known = Pick<
+  Protocol,
+  'status' | 'user' | 'reviewer' | 'alt_reviewer' | 'comment' | 'alt_comment' | 'deleted' | 'returned'
+>;
 
 /** Whether this person may read it: the owner, its reviewers until it is archived, and compliance. For all others it does not exist. */
 export function mayRead(protocol: Known, actor: Actor): boolean {
@@ -25,16 +35,26 @@ export function mayRead(protocol: Known, actor: Actor): boolean {
 export const actionsFor = (protocol: Known, actor: Actor): readonly Action[] =>
   actor.readOnly
     ? ['view']
-    : permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), protocol.deleted);
+    : permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), besideOf(protocol));
 
-/** @throws RoleForbids, IsArchived, AlreadyReviewed, ImpossibleInStatus */
+const besideOf = ({ deleted, returned }: Known): Beside => ({
+  isArchived: deleted,
+  isReturned: returned !== undefined,
+});
+
+/** Whether this role can do it in any status at all. */
+const canEver = (role: Role, action: Action): boolean =>
+  [{}, { isArchived: true }, { isReturned: true }].some((beside) =>
+    statuses.some((status) => permittedActions(role, status, false, beside).includes(action)),
+  );
+
+/** @throws RoleForbids, IsArchived, IsReturned, AlreadyReviewed, ImpossibleInStatus */
 export function requirePermitted(protocol: Known, actor: Actor, action: Action): void {
   if (actionsFor(protocol, actor).includes(action)) return;
-  const ever = [false, true].some((isArchived) =>
-    statuses.some((status) => permittedActions(actor.role, status, false, isArchived).includes(action)),
-  );
-  if (!ever) throw new RoleForbids();
+  if (!canEver(actor.role, action)) throw new RoleForbids();
   if (protocol.deleted) throw new IsArchived(action, protocol.status);
+  if (protocol.returned && permittedActions(actor.role, protocol.status, false).includes(action))
+    throw new IsReturned(action, protocol.status);
   const whileUncommented = permittedActions(actor.role, protocol.status, false);
   throw commentersOf(protocol).includes(actor.id) && (action === 'review' || whileUncommented.includes(action))
     ? new AlreadyReviewed(action, protocol.status)

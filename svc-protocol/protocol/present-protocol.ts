@@ -1,19 +1,20 @@
 import { approvedCopyPath, fileLink, type ApprovedDocument } from '@portal/contracts/files';
-import type { Answers } from '@portal/contracts/form';
 import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import type { HeldLetter } from '@portal/contracts/letters';
-import { type ChangedRecord, eachSection } from '@portal/contracts/sections';
+import { screeningDays } from '@portal/contracts/completions';
+import { eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
-import { addSpan } from './calendar.rules.ts';
+import { addDays, addSpan } from './calendar.rules.ts';
 import { reviewersSaid } from '../reviews/declare.rules.ts';
 import { actionsFor } from './permit.rules.ts';
 import type { FileVersion, SectionRecord } from './protocol.types.ts';
-import { fileIn } from '../files/files.rules.ts';
 import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
 import { approvedBy, letterInForce } from '../letters/approved.rules.ts';
 import { toldOf } from '../letters/letter-state.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
 import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
+import { presentAnswers, presentChange } from './present-answers.ts';
+import { presentCompletions } from '../completions/present-completions.ts';
 import { presentPoints } from '../points/present-points.ts';
 import { presentArchived, visibleClock, visibleId } from '../lists/list-filter.ts';
 import { hiddenFiles, presentQuestions } from '../questions/present-questions.ts';
@@ -48,16 +49,6 @@ export function commentedAt(history: readonly Line[]): Record<Slot | 'compliance
 
 const linkTo = (file: AttachedFile | null): string | null => (file ? fileLink(file.id, file.name) : null);
 
-/** Answers as the API gives them: files as links, lists joined by commas (docs/specification 18). */
-function presentAnswers(answers: Answers): Record<string, unknown> {
-  const fields = Object.entries(answers).map(([field, value]) => {
-    const file = fileIn(answers, field);
-    if (file) return [field, fileLink(file.id, file.name)];
-    return [field, Array.isArray(value) ? value.join(',') : value];
-  });
-  return Object.fromEntries(fields) as Record<string, unknown>;
-}
-
 const presentRecord = (record: SectionRecord, protocol: string): ChildRecord => ({
   ...presentAnswers(record),
   id: record.id,
@@ -72,8 +63,6 @@ function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolA
     records: round.changes === null ? null : (round.changes ?? []).map(presentChange),
   }));
 }
-
-const presentChange = (change: ChangedRecord): ChangedRecord => ({ ...change, was: presentAnswers(change.was) });
 
 const presentVersion = ({ id, type: _type, sheet: _sheet, ...version }: FileVersion) => ({
   ...version,
@@ -200,6 +189,10 @@ export function presentProtocol(
     file_versions: stored.file_versions.filter(({ id }) => !hidden.has(id)).map(presentVersion),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentQuestions(stored, caller, names),
+    ...presentCompletions(stored, caller, names),
+    ...(actionsFor(stored, caller).includes('return') && {
+      return_by: addDays(todayOf({ clock, config }), config.screeningDays ?? screeningDays),
+    }),
     ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
     ...presentLetter(stored, caller),
     ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),

@@ -20,9 +20,19 @@ const refusals = sentences('server-protocol', {
     replace: 'This is possible only while the protocol waits for its reviewers.',
     ask: 'A question can be asked only while the application is under review.',
     restore: 'Only an archived protocol can be restored.',
+    return: 'Only a pending application or one with a response can be returned.',
+    complete: 'This application is not waiting for completion.',
+    withdraw_return: 'This application is not returned.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
   archived: 'This protocol is archived. Restore it first.',
+  completion: {
+    returned: 'This application is with the researcher for completion. Withdraw the return first.',
+    tooMany: 'This application has been returned 20 times.',
+    points: 'Enter what has to be completed, 1 to 100 points.',
+    text: 'Enter 1 to 2,000 characters',
+    unanswered: 'Answer the point or change what it is about.',
+  },
   reason: 'Enter the reason',
   sign: 'Enter your password to sign.',
   note: 'Enter how the conditions were met',
@@ -144,6 +154,10 @@ const refusals = sentences('server-protocol', {
 export const messages = {
   ...refusals,
   meetingNeeded: (studyType: string): string => `${studyType} is decided in a meeting. Put it on an agenda.`,
+  completion: {
+    ...refusals.completion,
+    dueOn: (today: string, last: string): string => `Choose a day from ${formatDay(today)} to ${formatDay(last)}.`,
+  },
   form: {
     ...refusals.form,
     withdrawn: 'Withdrawn by the researcher',

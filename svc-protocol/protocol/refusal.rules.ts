@@ -60,6 +60,22 @@ export class IsArchived extends ImpossibleInStatus {
   }
 }
 
+/** It lies with its researcher for completion (docs/completions 4). */
+export class IsReturned extends ImpossibleInStatus {
+  override readonly code = 'returned';
+  constructor(action: Action, status: Status) {
+    super(action, status, messages.completion.returned);
+  }
+}
+
+/** It was returned as often as an application can be (docs/completions 1). */
+export class TooManyReturns extends ImpossibleInStatus {
+  override readonly code = 'too_many_returns';
+  constructor(status: Status) {
+    super('return', status, messages.completion.tooMany);
+  }
+}
+
 /** Protocols of this study type are decided in meetings only (FULL_BOARD). */
 export class MeetingNeeded extends ImpossibleInStatus {
   override readonly code = 'meeting_needed';

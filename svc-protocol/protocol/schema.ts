@@ -20,6 +20,9 @@ export const storedProtocolSchema = z.extend(protocolSchema, {
   clock_since: z.string(),
   /** Whether it lies with its researcher for completion. */
   is_returned: z.boolean(),
+  /** Until when it is to be completed, 'YYYY-MM-DD', and in how many points; null unless it is returned. */
+  return_due: text,
+  return_points: z.nullable(z.number()),
   /** How long it was with the council and with the researcher until then, in ms. */
   council_ms: z.number(),
   researcher_ms: z.number(),

@@ -12,6 +12,8 @@ const row = [
   'clock_owner',
   'clock_since',
   'is_returned',
+  'return_due',
+  'return_points',
   'reviewer',
   'alt_reviewer',
   'commented_ids',
@@ -68,6 +70,8 @@ export const protocolsCollection = {
     ['deleted', 'study_type', 'status'],
     ['user', 'deleted', 'created_date'],
     ['user', 'deleted', 'status', 'created_date'],
+    ['user', 'deleted', 'is_returned', 'return_due'],
+    ['user', 'deleted', 'is_returned', 'created_date'],
     ['user', 'deleted', 'validity_kind', 'valid_until'],
     ...(['created_date', 'number_key', 'title_key'] as const).flatMap(
       (sort) =>

@@ -67,6 +67,8 @@ export function toStored(
     clock_owner: clocks.owner,
     clock_since: clocks.since,
     is_returned: protocol.returned !== undefined,
+    return_due: protocol.returned?.due_on ?? null,
+    return_points: protocol.returned?.points.length ?? null,
     council_ms: clocks.council_ms,
     researcher_ms: clocks.researcher_ms,
     council_key: clockKey(clocks, 'council'),

@@ -6,12 +6,17 @@ import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
 
 /** An uploaded file as the pages send it, with a valid receipt. */
-export const uploaded = (purpose: string, owner = 'owner', name = `${purpose}.pdf`): FileAnswer => ({
-  id: `${owner}-${purpose}`,
+export const uploaded = (
+  purpose: string,
+  owner = 'owner',
+  name = `${purpose}.pdf`,
+  id = `${owner}-${purpose}`,
+): FileAnswer => ({
+  id,
   name,
   size: 1000,
   receipt: makeReceipt(testKeys().receipt, {
-    id: `${owner}-${purpose}`,
+    id,
     owner,
     name,
     size: 1000,

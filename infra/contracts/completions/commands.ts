@@ -7,6 +7,9 @@ import { withoutSchema } from '../drafts/draft.ts';
 /** Most points of one return, the longest text of one, and most returns of an application (docs/completions 1). */
 export const returnLimits = { points: 100, text: 2000, returns: 20 } as const;
 
+/** SCREENING_DAYS where it is left out. */
+export const screeningDays = 14;
+
 /** The last day that can be set for a completion, in days from today. */
 export const longestReturn = 365;
 

@@ -1,2 +1,3 @@
 export * from './commands.ts';
+export { completionChanges } from './completion-changes.ts';
 export * from './wire.ts';

@@ -6,6 +6,7 @@ export const draftKinds = [
   'application',
   'card',
   'answers',
+  'completion',
   'response-files',
   'follow-up',
   'follow-up-answer',
@@ -14,6 +15,7 @@ export const draftKinds = [
   'marks',
   'question',
   'question-answer',
+  'check',
 ] as const;
 export type DraftKind = (typeof draftKinds)[number];
 

@@ -51,6 +51,8 @@ export const protocolStateSchema = z.object({
   archived: z.boolean(),
   /** Of accepted, rejected, responded and forwarded ones that have points: how many stand how. Never their texts. */
   points: z.optional(pointTallySchema),
+  /** While it is returned for completion: until when, and how many points there are. Never their texts. */
+  returned: z.optional(z.object({ due_on: z.string(), points: z.number() })),
   /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
   form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
   /** What the last decision says besides the status. */
@@ -85,6 +87,10 @@ const published = z.discriminatedUnion('type', [
   withState('protocol.responded'),
   withState('protocol.forwarded'),
   withState('protocol.section_updated'),
+  /** Returned for completion; completed by its researcher; the return withdrawn by an officer. */
+  withState('protocol.returned'),
+  withState('protocol.completed'),
+  withState('protocol.return_withdrawn'),
   /** Compliance gave one reviewer's place to another. */
   withState('protocol.reviewer_replaced'),
   /** A reviewer is reminded of the day, and the last time officers are told too. */

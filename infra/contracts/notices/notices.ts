@@ -25,6 +25,10 @@ const rules = {
   decision_undone: { recipients: ['researcher', 'reviewer'], mail: 'always' },
   protocol_responded: { recipients: ['compliance'], mail: 'choice' },
   // The end of a decision: research must not go on after it.
+  // What the study team has to do before the review goes on.
+  returned: { recipients: ['researcher'], mail: 'always' },
+  return_withdrawn: { recipients: ['researcher'], mail: 'always' },
+  completed: { recipients: ['compliance'], mail: 'choice' },
   protocol_renewal_due: { recipients: ['researcher'], mail: 'always' },
   review_reminder: { recipients: ['reviewer'], mail: 'choice' },
   review_late: { recipients: ['compliance'], mail: 'choice' },

@@ -86,6 +86,19 @@ function ofSection(form: Form, link: PointLink, { sections: changed, records }: 
   return { link, ...linkLabel(form, link), at: answers.length > 0 ? lastOf(saved) : undefined, answers };
 }
 
+/** What a comparison of two versions of the application says of each link. */
+export const linkedChangesIn = (
+  form: Form,
+  protocol: Protocol,
+  links: readonly PointLink[],
+  found: Compared,
+): readonly LinkedChange[] =>
+  links.map((link) =>
+    link.section === 'documents' && link.field !== undefined
+      ? ofDocument(form, protocol, link, found)
+      : ofSection(form, link, found),
+  );
+
 /**
  * What became of the sections and documents that a point is about, old and new, since its round was decided. The application is
  * compared once for each round, however many points there are (docs/points 11).
@@ -99,10 +112,6 @@ export function pointChanges(
   return ({ round, links }) => {
     const found = byRound.get(round) ?? compared(form, protocol, reader, round);
     byRound.set(round, found);
-    return links.map((link) =>
-      link.section === 'documents' && link.field !== undefined
-        ? ofDocument(form, protocol, link, found)
-        : ofSection(form, link, found),
-    );
+    return linkedChangesIn(form, protocol, links, found);
   };
 }

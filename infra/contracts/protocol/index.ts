@@ -1,4 +1,4 @@
-export { permittedActions } from './actions.ts';
+export { permittedActions, type Beside } from './actions.ts';
 export {
   codeOf,
   counterOf,

@@ -15,7 +15,7 @@ export const statusTable = {
   pending: {
     label: 'Pending',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: view, compliance: ['view', 'assign', 'ask'] },
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'assign', 'return', 'ask'] },
   },
   assigned: {
     label: 'Assigned',
@@ -49,7 +49,7 @@ export const statusTable = {
   response: {
     label: 'Response',
     clockOwner: 'council',
-    permits: { researcher: view, reviewer: view, compliance: ['view', 'forward', 'ask'] },
+    permits: { researcher: view, reviewer: view, compliance: ['view', 'forward', 'return', 'ask'] },
   },
   declined: {
     label: 'Declined',
@@ -67,7 +67,7 @@ export const statuses = Object.keys(statusTable) as readonly Status[];
 
 export const isStatus = (value: string | null): value is Status => statuses.some((status) => status === value);
 
-/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day; 'ask' asks the researcher a question. */
+/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day; 'ask' asks the researcher a question; 'return', 'complete' and 'withdraw_return' are of a completion. */
 export const actions = [
   'view',
   'assign',
@@ -80,6 +80,9 @@ export const actions = [
   'restore',
   'replace',
   'ask',
+  'return',
+  'complete',
+  'withdraw_return',
 ] as const;
 export type Action = (typeof actions)[number];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { approvedDocumentSchema } from '../files/approved.ts';
+import { completedSchema, returnedSchema } from '../completions/wire.ts';
 import { pointSchema } from '../points/wire.ts';
 import { questionSchema } from '../questions/question.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
@@ -139,6 +140,11 @@ export const protocolSchema = z.object({
   points: z.optional(z.array(pointSchema)),
   /** Questions during review that the reader may see, the earliest first; missing where there is none (docs/questions 8). */
   questions: z.optional(z.array(questionSchema)),
+  /** While it is returned for completion, and the returns that have ended; for its owner and compliance (docs/completions 3). */
+  returned: z.optional(returnedSchema),
+  completions: z.optional(z.array(completedSchema)),
+  /** The day that is proposed for a completion, 'YYYY-MM-DD'; for compliance, where it can be returned. */
+  return_by: z.optional(z.string()),
   /** The highest number that a point has had; for compliance, where there was one. */
   last_point: z.optional(z.number()),
   /** The last day on which the decision can be taken back, 'YYYY-MM-DD'; for compliance, where it can be (docs/decisions 25). */
@@ -182,7 +188,7 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** What can wait for a researcher (docs/lists 22). */
-export const nextStepKinds = ['report', 'answer', 'respond', 'conditions', 'expired', 'renew'] as const;
+export const nextStepKinds = ['report', 'answer', 'complete', 'respond', 'conditions', 'expired', 'renew'] as const;
 
 const nextStepSchema = z.object({
   what: z.enum(nextStepKinds),
@@ -190,7 +196,9 @@ const nextStepSchema = z.object({
   protocol: z.nullable(z.pick(protocolRowSchema, { id: true, number: true, title: true })),
   /** The form that was asked about, or is begun. */
   form: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
-  /** 'YYYY-MM-DD': by when a report is due, on which an approval runs out or ran out, since when anything else waits. */
+  /** How many points an application was returned for. */
+  points: z.optional(z.number()),
+  /** 'YYYY-MM-DD': by when a report or a completion is due, on which an approval runs out or ran out, since when anything else waits. */
   day: z.nullable(z.string()),
 });
 export type NextStep = z.infer<typeof nextStepSchema>;

@@ -1,4 +1,5 @@
 import { describeApprovedCopies } from '../journeys/describe-approved-copies.ts';
+import { describeCompletion } from '../journeys/describe-completion.ts';
 import { describeResponse } from '../journeys/describe-response.ts';
 import { describeReview } from '../journeys/describe-review.ts';
 import { onePortal } from './one-portal.ts';
@@ -12,4 +13,5 @@ withDistributed('review, decision and the response to it over two replicas', (en
   describeReview(profile, start);
   describeResponse(profile, start);
   describeApprovedCopies(profile, start);
+  describeCompletion(profile, start);
 });

@@ -84,6 +84,19 @@ describe('the links of notices, in a running portal (docs/notices 24)', () => {
     const [reviewed] = await officer.get<Protocol[]>('/api/protocols?status=reviewed');
     await change(officer, `/api/protocols/${reviewed!.id}`, 'decision', { status: 'accepted' });
     await change(officer, `/api/protocols/${reviewed!.id}`, 'decision/undo', { reason: 'It was too early.' });
+    const [pending] = await officer.get<Protocol[]>('/api/protocols?status=pending');
+    const at = `/api/protocols/${pending!.id}`;
+    const { return_by: due_on } = await officer.get<Protocol>(at);
+    const toReturn = { points: [{ text: 'Sign the letter.' }], due_on };
+    await change(officer, at, 'return', toReturn);
+    await change(officer, at, 'return/withdrawal', { reason: 'It was complete.' });
+    await change(officer, at, 'return', toReturn);
+    for (const { role, person } of signedIn) {
+      const own = role === 'researcher' ? await person.get<Protocol[]>('/api/protocols?returned=true') : [];
+      if (!own.some(({ id }) => id === pending!.id)) continue;
+      const { returned } = await person.get<Protocol>(at);
+      await change(person, at, 'completion', { answers: [{ point: returned!.points[0]!.id, text: 'Signed.' }] });
+    }
     const [late] = await officer.get<LateReview[]>('/api/desk/replace');
     const candidates = await officer.get<{ id: string }[]>(`/api/protocols/${late!.id}/reviewer-candidates`);
     const { reviewer, alt_reviewer } = await officer.get<Protocol>(`/api/protocols/${late!.id}`);

@@ -14,6 +14,7 @@ export const messages = catalogue('common', {
     withResearcher: '{days, plural, one {1 day} other {{days, number} days}} with the researcher',
   }),
   noReviewer: 'Nobody yet',
+  returned: 'Returned for completion',
   find: {
     form: 'Find in this list',
     search: 'Search',

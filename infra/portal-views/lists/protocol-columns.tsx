@@ -32,6 +32,7 @@ function timeNotes(row: ProtocolRow, now = Date.now()): readonly string[] {
 /** What belongs to a row's badge: its validity, how long it is in its status, then `more`. */
 const notesOf = (row: ProtocolRow, more: readonly string[] = []): ReactNode =>
   [
+    ...(row.is_returned ? [messages.returned] : []),
     ...(row.validity ? [validityText(row.validity)] : []),
     messages.age({ days: daysSince(row.status_since) }),
     ...more,

@@ -161,6 +161,8 @@ const Verdict = (verdict: VerdictProps) => (
 );
 
 export interface PointViewProps extends MarkedPoint {
+  /** Who asks it, where it is not a reviewer or compliance. */
+  source?: string;
   changes: readonly LinkedChange[];
   shownBefore: readonly { title: string; n: number }[];
   reader: ChangesReader;
@@ -175,7 +177,18 @@ export interface PointViewProps extends MarkedPoint {
 /** One point beside its answer; a mark re-renders its number, its badge and its verdict alone. */
 export const PointView = memo(function PointView(props: PointViewProps) {
   usePageLanguage();
-  const { point, changes, shownBefore, reader, isCarried, isAsked, responseFile, by, marks } = props;
+  const {
+    point,
+    source = sourceName(point),
+    changes,
+    shownBefore,
+    reader,
+    isCarried,
+    isAsked,
+    responseFile,
+    by,
+    marks,
+  } = props;
   const marked = { point, marks, isAsked };
   const n = point.n ?? 0;
   return (
@@ -185,7 +198,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
       title={
         <>
           <VisuallyHidden>{messages.point({ n })}, </VisuallyHidden>
-          {sourceName(point)}
+          {source}
         </>
       }
       state={<LookBadge {...marked} isCarried={isCarried} />}

@@ -1,6 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
 import { safetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
+import { screeningDays } from '@portal/contracts/completions';
 import { reviewReminders } from '@portal/contracts/reviews';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Council } from '@portal/contracts/council';
@@ -105,6 +106,11 @@ export const sharedSettings = {
       'On which days, counted from the due date, a reviewer is reminded. The last one, if the review is late, tells officers.',
     read: daysInOrder(-60, 60),
     fallback: reviewReminders,
+  },
+  SCREENING_DAYS: {
+    means: 'In how many days a returned application is to be completed, where the officer chooses no other day.',
+    read: wholeNumber(1, 365),
+    fallback: screeningDays,
   },
   SAFETY_DAYS: {
     means:
@@ -245,6 +251,8 @@ export interface SharedSettings {
   reviewDueDays: Readonly<Record<string, number>>;
   /** On which days from the due one a reviewer is reminded, the earliest first. */
   reviewReminders: readonly number[];
+  /** In how many days a returned application is to be completed (docs/completions 1). */
+  screeningDays: number;
   /** Days from awareness within which an event is reported, by its seriousness (docs/safety 4). */
   safetyDays: SafetyDays;
   /** Whether backups are proved (docs/store 26). */
@@ -296,6 +304,7 @@ export const sharedSettingsOf = (
   quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
+  screeningDays: read.SCREENING_DAYS,
   safetyDays: read.SAFETY_DAYS,
   prove: read.PROVE,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,

@@ -14,7 +14,8 @@ function focusField(event: MouseEvent, field: string) {
   if (!control) return;
   event.preventDefault();
   control.scrollIntoView?.({ block: 'center' });
-  control.focus({ preventScroll: true });
+  // A part that is folded is found at its summary.
+  (control.querySelector<HTMLElement>(':scope > summary') ?? control).focus({ preventScroll: true });
 }
 
 /** What the page asks at the control of a field: the legend around a choice, the name of a row of files, or else its label. */

@@ -4,7 +4,7 @@ import type { NextStep } from '@portal/contracts/protocol';
 import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
 import { ButtonLink, DraftRow, Link, VisuallyHidden } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
-import { respondPath } from '../../drafts/draft-paths.ts';
+import { completePath, respondPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../messages.ts';
 
 const says = messages.waiting;
@@ -18,7 +18,7 @@ interface Shown {
   which: string;
 }
 
-function shownOf({ what, protocol, form, day: at }: NextStep): Shown {
+function shownOf({ what, protocol, form, points = 0, day: at }: NextStep): Shown {
   const { id = '', number = '' } = protocol ?? {};
   const day = at === null ? '' : formatDay(at);
   const title = form ? followUpTitle(form.kind) : '';
@@ -32,6 +32,11 @@ function shownOf({ what, protocol, form, day: at }: NextStep): Shown {
       const { said, act, which } = says.answer;
       const about = { form: title, number };
       return { said: said({ ...about, day }), href: followUpPage(form!.id), act, which: which(about) };
+    }
+    case 'complete': {
+      const { said, which } = says.complete;
+      const act = messages.submissions.complete;
+      return { said: said({ number, points, day }), href: completePath(id), act, which: which({ number }) };
     }
     case 'respond': {
       const act = messages.submissions.respond;

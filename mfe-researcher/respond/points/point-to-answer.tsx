@@ -15,6 +15,8 @@ const texts = messages.points;
 interface Props {
   point: Point;
   changes: readonly LinkedChange[];
+  /** Who asks it, where it is not a reviewer or compliance. */
+  source?: string | undefined;
   /** When its comment was given, where that is known. */
   at: string | null | undefined;
   /** Whether an earlier round asked it already; that round is then named. */
@@ -94,13 +96,13 @@ function AnswerBox({ point, draft }: Pick<Props, 'point' | 'draft'>) {
 /** One point with the box for its answer, and what was changed for it; re-rendered only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
-  const { point, changes, at, isCarried, draft, open, onToggle, onChange } = props;
+  const { point, changes, source, at, isCarried, draft, open, onToggle, onChange } = props;
   const isClosed = point.state === 'closed';
   const given = useDraftFact(draft, ({ body }) => (open ? '' : answerIn(body, point)));
   const isFilled = !isBlank(given);
   const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
-    ledgerMessages.source[point.source],
+    source ?? ledgerMessages.source[point.source],
     ...(isCarried ? (isClosed ? [] : [texts.since({ round: point.round })]) : at ? [formatDate(at)] : []),
   ];
   return (

@@ -35,7 +35,7 @@ function Answered({ draft, points }: { draft: OpenDraft; points: readonly Point[
 }
 
 /** What the council asks, answered point by point; the response file can do the same (docs/points 6). */
-export function PointsToAnswer({ protocol, response: { answers }, onChange }: Props) {
+export function PointsToAnswer({ protocol, response: { answers, kind }, onChange }: Props) {
   const asked = openPoints(protocol);
   const isHeld = useDraftFact(answers, ({ server }) => server.held !== undefined);
   const { open, onToggle } = useOpenParts(nextIn(answers.store.getState().body, asked)?.id);
@@ -49,23 +49,27 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
   const change = useCallback((slug: string) => latest.current(slug), []);
   const copied = (body: Body) => asked.flatMap((point) => answerIn(body, point) || []).join('\n\n');
   const { commented_at: at, changes: rounds } = protocol;
+  const isCompletion = kind === 'completion';
   return (
     <PageSection aria-labelledby="comments-to-answer">
       <SectionHead>
-        <h2 id="comments-to-answer">{messages.comments}</h2>
-        <Meta>{texts.asks({ count: asked.length })}</Meta>
+        <h2 id="comments-to-answer">{isCompletion ? messages.completion.points : messages.comments}</h2>
+        <Meta>{isCompletion ? messages.completion.asks : texts.asks({ count: asked.length })}</Meta>
       </SectionHead>
       <OpenDraftNotices draft={answers} textOf={copied} />
       <Card as="div">
         <LedgerSum>
           <Answered draft={answers} points={asked} />
-          <LedgerPdf id={protocol.id} label={texts.pdf} draft={isHeld ? answers.ref.id : undefined} />
+          {!isCompletion && (
+            <LedgerPdf id={protocol.id} label={texts.pdf} draft={isHeld ? answers.ref.id : undefined} />
+          )}
         </LedgerSum>
         {shown.map(({ point, changes }) => (
           <PointToAnswer
             key={point.id}
             point={point}
             changes={changes}
+            source={isCompletion ? messages.completion.office : undefined}
             at={at[point.source]}
             isCarried={point.round < rounds.length}
             draft={answers}
@@ -75,10 +79,12 @@ export function PointsToAnswer({ protocol, response: { answers }, onChange }: Pr
           />
         ))}
       </Card>
-      <AsWritten>
-        <summary>{texts.asWritten}</summary>
-        <CommentPairs protocol={protocol} />
-      </AsWritten>
+      {!isCompletion && (
+        <AsWritten>
+          <summary>{texts.asWritten}</summary>
+          <CommentPairs protocol={protocol} />
+        </AsWritten>
+      )}
     </PageSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { FileField } from '@portal/contracts/form';
 import { ProblemSummary, withQuestions } from '@portal/portal-views';
 import { responseFields } from '@portal/contracts/applications';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -23,8 +24,9 @@ import { useSend } from './use-send.ts';
 import { api, isReadOnly, useDraftFact, useQuery } from '@portal/web-kit';
 
 /** How large a template is, as people read it; undefined until that is known, and where it cannot be told. */
-function useTemplateSize(path: string): string | undefined {
+function useTemplateSize(path: string, enabled: boolean): string | undefined {
   const { data } = useQuery({
+    enabled,
     queryKey: ['template size', path],
     queryFn: async ({ signal }) => {
       const { headers } = await api.call({ method: 'HEAD', path, signal });
@@ -34,6 +36,12 @@ function useTemplateSize(path: string): string | undefined {
     retry: false,
   });
   return data ? formatBytes(data) : undefined;
+}
+
+/** The files that the form asks for. A completion may replace those of a response; read when drawn, for their words follow the language. */
+function fieldsOf({ status }: Protocol, isCompletion: boolean): readonly FileField[] {
+  if (!isCompletion) return responseFields;
+  return status === 'response' ? responseFields.map((field) => ({ ...field, rules: [] })) : [];
 }
 
 const template = '/api/templates/response.docx';
@@ -49,29 +57,38 @@ interface Props {
 export function SendForm({ protocol, response, onMissing }: Props) {
   const send = useSend({ protocol, response, onMissing });
   const { form, problems } = send;
-  const size = useTemplateSize(template);
+  const isCompletion = response.kind === 'completion';
+  const size = useTemplateSize(template, !isCompletion);
+  const fields = fieldsOf(protocol, isCompletion);
   const isLocked = useDraftFact(response.files, isReadOnly);
   const context = { study_type: protocol.study_type, today: '' };
   return (
     <PageSection aria-labelledby="send-response">
       <SectionHead>
-        <h2 id="send-response">{messages.send.title}</h2>
+        <h2 id="send-response">{isCompletion ? messages.completion.send : messages.send.title}</h2>
       </SectionHead>
       <FormProvider {...form}>
         <ProblemSummary errors={withQuestions(problems, protocolAnswers(protocol))} attempt={send.attempt} />
         <OpenDraftNotices draft={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>
-          <CardHead>
-            <p>{messages.send.template}</p>
-            <ButtonLink variant="secondary" small href={template}>
-              <Icon name="download" />
-              {messages.send.download({ size })}
-            </ButtonLink>
-          </CardHead>
+          {!isCompletion && (
+            <CardHead>
+              <p>{messages.send.template}</p>
+              <ButtonLink variant="secondary" small href={template}>
+                <Icon name="download" />
+                {messages.send.download({ size })}
+              </ButtonLink>
+            </CardHead>
+          )}
+          {isCompletion && fields.length > 0 && (
+            <CardHead>
+              <p>{messages.completion.replace}</p>
+            </CardHead>
+          )}
           <Fields disabled={isLocked}>
             <ul>
-              {responseFields.map((field) => (
+              {fields.map((field) => (
                 <FileQuestion
                   key={field.name}
                   field={field}
@@ -81,6 +98,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
                   context={context}
                   otherwise={
                     field.name === 'response' &&
+                    !isCompletion &&
                     hasLedger(protocol) && <MakeResponse protocol={protocol} response={response} field={field} />
                   }
                 />
@@ -88,7 +106,7 @@ export function SendForm({ protocol, response, onMissing }: Props) {
             </ul>
             <CardFoot>
               <Button type="submit" busy={send.busy}>
-                {messages.send.submit}
+                {isCompletion ? messages.completion.submit : messages.send.submit}
               </Button>
             </CardFoot>
           </Fields>

@@ -20,6 +20,7 @@ import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
 import { isOutdated, remakeResponse } from '../points/made-response.ts';
 import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
+import type { ResponseKind } from '../response-kind.ts';
 import type { ResponseSession } from '../response-session.ts';
 import { messages } from '../respond-messages.ts';
 import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
@@ -27,11 +28,15 @@ import { useArrivedFiles } from '../../uploads/use-arrived-files.ts';
 type ResponseFileAnswers = Parameters<typeof checkResponse>[0];
 const fileNames = ['response', 'cover_letter'] as const;
 
+/** A completion needs no files: they take the place of those that were sent. */
+const checkFiles = (kind: ResponseKind, values: ResponseFileAnswers) =>
+  kind === 'completion' ? [] : checkResponse(values);
+
 /** The form of the two files, kept with every change; what another tab or device puts there is shown. */
-function useFilesForm({ files, putFile, uploads }: ResponseSession): UseFormReturn {
+function useFilesForm({ files, putFile, uploads, kind }: ResponseSession): UseFormReturn {
   const form = useForm<FieldValues>({
     defaultValues: { ...files.store.getState().body },
-    resolver: rulesResolver((values) => checkResponse(values as ResponseFileAnswers)),
+    resolver: rulesResolver((values) => checkFiles(kind, values as ResponseFileAnswers)),
     reValidateMode: 'onChange',
     shouldFocusError: false,
   });
@@ -93,9 +98,46 @@ const mutationKey = ['response'];
 /** Whether the response is being sent: what is typed for it then would come too late. */
 export const useIsSending = (): boolean => useIsMutating({ mutationKey }) > 0;
 
+/** The response with its files, made again where its answers are others by then; resolves to whether it was. */
+async function sendResponse(protocol: Protocol, response: ResponseSession, given: ResponseFileAnswers) {
+  const isRemade = isOutdated(protocol, response, given.response);
+  const answer = isRemade ? await remakeResponse(protocol, response) : given.response;
+  await response.drafts.send(protocol.id, (without) =>
+    api.post<Changed>(protocolPath(protocol.id, 'response'), {
+      response: answer,
+      cover_letter: given.cover_letter,
+      ...givenAnswers(openPoints(protocol), response.answers),
+      without,
+    }),
+  );
+  return isRemade;
+}
+
+/** The completion of the version that is shown, with the files that take the place of those of a response. */
+async function sendCompletion(protocol: Protocol, response: ResponseSession, given: ResponseFileAnswers) {
+  const { answers = [] } = givenAnswers(openPoints(protocol), response.answers);
+  const files = Object.fromEntries(fileNames.flatMap((name) => (given[name] ? [[name, given[name]]] : [])));
+  await response.drafts.send(protocol.id, (without) =>
+    api.post<Changed>(
+      protocolPath(protocol.id, 'completion'),
+      { answers, ...files, without },
+      { ifMatch: `"${protocol.version}"` },
+    ),
+  );
+}
+
+/** What is wrong with an answer stands at its point. */
+function atPoints(protocol: Protocol, { field, message }: FieldError): FieldError {
+  const point = openPoints(protocol).find(({ id }) => field === `answers.${id}`);
+  return point
+    ? { field: `answer-${point.id}`, message: messages.completion.unanswered({ n: point.n ?? 0, message }) }
+    : { field, message };
+}
+
 /** Sends the response once it is whole (docs/specification 36); afterwards the dashboard says so. */
 export function useSend({ protocol, response, onMissing }: Parts): Sending {
-  const { drafts, edits, uploads } = response;
+  const { edits, uploads } = response;
+  const isCompletion = response.kind === 'completion';
   const form = useFilesForm(response);
   const found = useProblems(form.control);
   const [waiting, setWaiting] = useState<readonly FieldError[]>([]);
@@ -109,22 +151,17 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   const { run, isRunning, busy, error, reset } = useCommand({
     mutationKey,
     async mutationFn() {
-      const { response: chosen, cover_letter } = form.getValues() as ResponseFileAnswers;
-      const isRemade = isOutdated(protocol, response, chosen);
-      const answer = isRemade ? await remakeResponse(protocol, response) : chosen;
-      await drafts.send(protocol.id, (without) =>
-        api.post<Changed>(protocolPath(protocol.id, 'response'), {
-          response: answer,
-          cover_letter,
-          ...givenAnswers(openPoints(protocol), response.answers),
-          without,
-        }),
-      );
-      return isRemade;
+      const given = form.getValues() as ResponseFileAnswers;
+      if (isCompletion) {
+        await sendCompletion(protocol, response, given);
+        return messages.completion.sent;
+      }
+      return (await sendResponse(protocol, response, given)) ? messages.send.sentRemade : messages.send.sent;
     },
-    onSuccess: (isRemade) => leave(isRemade ? messages.send.sentRemade : messages.send.sent),
+    onSuccess: leave,
     onError(failure) {
-      const errors = failure instanceof ApiProblem ? failure.errors : [];
+      const all = failure instanceof ApiProblem ? failure.errors : [];
+      const errors = all.map((one) => atPoints(protocol, one));
       const documents = errors.filter(({ field }) => field.startsWith('documents.'));
       for (const { field, message } of errors) form.setError(field, { type: 'rule', message });
       if (documents.length > 0) onMissing();
@@ -144,7 +181,8 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     setUnsaved([]);
     const points = openPoints(protocol);
     const count = points.length - answeredIn(response.answers.store.getState().body, points);
-    if (count > 0) setUnanswered(count);
+    // A point of a return may be answered by what was changed for it: the portal knows.
+    if (count > 0 && !isCompletion) setUnanswered(count);
     else begin();
   };
   const askUnsaved = () => {
@@ -165,7 +203,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const refuse = () => {
     const ready = readinessOf(uploads, placeOf).waiting;
-    const broken = checkResponse(form.getValues() as ResponseFileAnswers);
+    const broken = checkFiles(response.kind, form.getValues() as ResponseFileAnswers);
     reset();
     setMissing([]);
     setWaiting(ready);

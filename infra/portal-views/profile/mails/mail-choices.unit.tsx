@@ -32,7 +32,7 @@ describe('the choice of mails on the profile', () => {
         'a follow-up form of yours is acknowledged',
         'a meeting that concerns you is cancelled',
       ],
-      25,
+      27,
     ],
     [
       'reviewer',
@@ -56,6 +56,7 @@ describe('the choice of mails on the profile', () => {
         'the first of two reviewers has commented',
         'a review is complete and waiting for the decision',
         'a researcher has responded to the comments',
+        'a researcher has completed a returned application',
         'a review is late',
         'a reviewer has a question to a researcher',
         'a researcher answers a question',

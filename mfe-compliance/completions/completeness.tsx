@@ -1,0 +1,96 @@
+import { formatDay } from '@portal/contracts/presentation';
+import type { Protocol } from '@portal/contracts/protocol';
+import { CommandDialog, formatDate, LinkChips, OpenDraftNotices, protocolPath } from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody, CardHead, PlainText } from '@portal/ui-kit';
+import { api, type OpenDraft } from '@portal/web-kit';
+import { useState } from 'react';
+import { beginReturn } from './check-draft.ts';
+import { ReturnDialog } from './return-dialog.tsx';
+import { messages } from './messages.ts';
+
+interface Props {
+  protocol: Protocol;
+  /** Keeps what the officer types of it; undefined until it is open. */
+  draft: OpenDraft | undefined;
+}
+
+function WithdrawDialog({ protocol, onClose }: { protocol: Protocol; onClose: () => void }) {
+  const said = messages.withdraw;
+  return (
+    <CommandDialog
+      title={said.title}
+      words={messages}
+      yes={said.yes}
+      kept={['withdraw-return', protocol.id]}
+      starting={{ reason: '' }}
+      text={{ name: 'reason', label: said.reason, hint: said.hint, missing: said.missing }}
+      send={(typed) =>
+        api.post(protocolPath(protocol.id, 'return/withdrawal'), typed, { ifMatch: `"${protocol.version}"` })
+      }
+      done={() => said.done({ number: protocol.number })}
+      rereads={['protocols', 'desk']}
+      onClose={onClose}
+    >
+      <p>{said.about}</p>
+    </CommandDialog>
+  );
+}
+
+/** What lies with the researcher now. */
+function Asked({ protocol: { returned } }: { protocol: Protocol }) {
+  if (!returned) return null;
+  const { at, due_on, points } = returned;
+  const name = returned.by_name ?? messages.somebody;
+  return (
+    <>
+      <p>{messages.returned({ day: formatDate(at), name, due: formatDay(due_on) })}</p>
+      <h3>{messages.asked}</h3>
+      <ol>
+        {points.map(({ id, quote, links }) => (
+          <li key={id}>
+            <PlainText>{quote}</PlainText>
+            {links.length > 0 && <LinkChips links={links} />}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Whether an application is complete, before its review or after a response: returned, or to be returned (docs/completions 1). */
+export function Completeness({ protocol, draft }: Props) {
+  const [opened, setOpened] = useState<'return' | 'withdraw'>();
+  const may = (action: Protocol['actions'][number]) => protocol.actions.includes(action);
+  if (!protocol.returned && !may('return')) return null;
+  const close = () => setOpened(undefined);
+  const open = () => {
+    if (!draft) return;
+    beginReturn(protocol, draft);
+    setOpened('return');
+  };
+  return (
+    <Card aria-labelledby="completeness">
+      <CardHead>
+        <h2 id="completeness">{messages.title}</h2>
+        <ButtonRow>
+          {may('return') && (
+            <Button variant="secondary" small disabled={!draft} onClick={open}>
+              {messages.return.open}
+            </Button>
+          )}
+          {may('withdraw_return') && (
+            <Button variant="secondary" small onClick={() => setOpened('withdraw')}>
+              {messages.withdraw.open}
+            </Button>
+          )}
+        </ButtonRow>
+      </CardHead>
+      <CardBody>
+        {draft && <OpenDraftNotices draft={draft} />}
+        <Asked protocol={protocol} />
+      </CardBody>
+      {opened === 'return' && draft && <ReturnDialog protocol={protocol} draft={draft} onClose={close} />}
+      {opened === 'withdraw' && <WithdrawDialog protocol={protocol} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Completed as CompletedAnswer, Returned as ReturnedAnswer } from '@portal/contracts/completions';
+import type { Point as PointAnswer } from '@portal/contracts/points';
+import type { Caller } from '@portal/service-kit/http';
+import { stateOf } from '../points/points.rules.ts';
+import type { Point } from '../points/point.types.ts';
+import { authorship, nameIn, type Names } from '../points/present-points.ts';
+import { presentChange } from '../protocol/present-answers.ts';
+import type { StoredProtocol } from '../protocol/schema.ts';
+import type { Completed, Returned } from './completion.types.ts';
+
+/** A point of a return. What officers say of an answer is told with the next return, and not before. */
+function presentPoint(point: Point, isTold: boolean, caller: Caller, names: Names): PointAnswer {
+  const verdicts = caller.role === 'compliance' || isTold ? point.verdicts : [];
+  return {
+    ...point,
+    links: [...point.links],
+    answers: [...point.answers],
+    state: stateOf({ ...point, verdicts }, point.round),
+    verdicts: verdicts.map((verdict) => ({
+      round: verdict.round,
+      closed: verdict.closed,
+      ...(verdict.note !== undefined && { note: verdict.note }),
+      at: verdict.at,
+      ...authorship(verdict, caller, names),
+    })),
+  };
+}
+
+const headOf = ({ n, at, due_on, by }: Returned | Completed, caller: Caller, names: Names) => ({
+  ...{ n, at, due_on },
+  ...(caller.role === 'compliance' && { by_name: nameIn(names, by) }),
+});
+
+/** Whether this reader sees returns at all: reviewers do not (docs/completions 3). */
+const seesReturns = ({ role }: Caller): boolean => role !== 'reviewer';
+
+/** The return that a protocol lies with its researcher for, and those that have ended, as this caller may see them. */
+export function presentCompletions(
+  { returned, completions = [] }: StoredProtocol,
+  caller: Caller,
+  names: Names,
+): { returned?: ReturnedAnswer; completions?: CompletedAnswer[] } {
+  if (!seesReturns(caller)) return {};
+  const last = completions.length - 1;
+  return {
+    ...(returned && {
+      returned: {
+        ...headOf(returned, caller, names),
+        points: returned.points.map((point) => presentPoint(point, true, caller, names)),
+        changes: returned.changes.map(presentChange),
+      },
+    }),
+    ...(completions.length > 0 && {
+      completions: completions.map((one, index) => {
+        const isTold = index < last || returned !== undefined;
+        return {
+          ...headOf(one, caller, names),
+          ...{ ended: one.ended, ended_at: one.ended_at, round: one.round, in_response: one.in_response },
+          ...(one.why !== undefined && { why: one.why }),
+          points: one.points.map((point) => presentPoint(point, isTold, caller, names)),
+          changes: one.changes && one.changes.map(presentChange),
+        };
+      }),
+    }),
+  };
+}
+
+/** The officers whom returns name to compliance. */
+export const peopleInCompletions = ({ returned, completions = [] }: StoredProtocol): string[] => [
+  ...(returned ? [returned.by] : []),
+  ...completions.flatMap(({ by, points }) => [by, ...points.flatMap(({ verdicts }) => verdicts.map((one) => one.by))]),
+];
