@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { written } from '@portal/contracts/texts';
 import { letteredSectionsOf } from '@portal/contracts/presentation';
 import { recommendations, type Recommendation } from '@portal/contracts/reviews';
@@ -51,7 +51,7 @@ export function useReviewDraft(protocol: Protocol): ReviewDraft {
 
 /** The sections that have a note, in their order. */
 export const notedSections = (protocol: Protocol, notes: Notes) =>
-  letteredSectionsOf(mrczForm, protocol).flatMap(({ letter, title }) => {
+  letteredSectionsOf(formOf(protocol), protocol).flatMap(({ letter, title }) => {
     const note = written(notes[letter]);
     return note === '' ? [] : [{ letter, title, note }];
   });

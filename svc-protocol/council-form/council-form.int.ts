@@ -1,3 +1,4 @@
+import { formHash } from '@portal/service-kit/council';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FieldDocument, FormDocument } from '@portal/contracts/council';
 import type { Problem } from '@portal/contracts/http';
@@ -10,7 +11,6 @@ import { mrcz } from '../testing/mrcz.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { seed } from '../testing/seed-protocol.ts';
-import { formHash } from './council-forms.ts';
 
 const v1 = mrcz.form;
 

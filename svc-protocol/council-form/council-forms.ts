@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   formOf,
   isFormKnown,
@@ -8,7 +7,7 @@ import {
   type PresentForm,
 } from '@portal/contracts/council';
 import { formatDateIn } from '@portal/contracts/presentation';
-import { canonicalJson } from '@portal/service-kit/json';
+import { formHash } from '@portal/service-kit/council';
 import type { Log } from '@portal/service-kit/log';
 import { DuplicateKey, NotUsable, type Aggregate, type Collection } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
@@ -31,10 +30,6 @@ export interface CouncilForms {
   /** Makes sure that `formOf` knows this version. @throws NotFound */
   read(hash: string): Promise<Form>;
 }
-
-/** The hash of a form's content: 32 hexadecimal digits. */
-export const formHash = (document: FormDocument): string =>
-  createHash('sha256').update(canonicalJson(document)).digest('hex').slice(0, 32);
 
 const documentOf = ({ document }: StoredForm): FormDocument => document as unknown as FormDocument;
 

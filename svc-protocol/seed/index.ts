@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { keepForm } from '@portal/contracts/council';
 import type { Role } from '@portal/contracts/accounts';
 import { codeOf, counterOf, formatNumber, reviewersFor, type StudyType } from '@portal/contracts/protocol';
 import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Aggregate, Kept, Store } from '@portal/service-kit/store';
-import { mrczDocument } from '@portal/contracts/sections';
-import { formHash } from '../council-form/council-forms.ts';
+import { mrczHash } from '@portal/contracts/sections';
 import { submit } from '../applications/submit.rules.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
@@ -83,8 +81,6 @@ const usualConfig = (): ProtocolConfig => ({
 export async function seedProtocols(seeding: Seeding): Promise<void> {
   const { store, historyKey, count, until, seed = 1, config = usualConfig(), onProgress } = seeding;
   const chance = createChance(seed);
-  const form = formHash(mrczDocument);
-  keepForm(form, mrczDocument);
   const accounts = store.collection(accountsCollection);
   const present = await peopleOf(store, chance, seeding.join);
   const [officer] = present.compliance;
@@ -130,7 +126,14 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       const next = await numbers.next(counterOf(council, code, ofYear));
       const number = formatNumber(council, { code, year: ofYear, count: String(next) });
       const reviewers_needed = reviewersFor(council, study_type);
-      const about = { id: randomUUID(), number, form, reviewers_needed, owner: owner.id, at: at.toISOString() };
+      const about = {
+        id: randomUUID(),
+        number,
+        form: mrczHash,
+        reviewers_needed,
+        owner: owner.id,
+        at: at.toISOString(),
+      };
       const submission = { ...application, ...about };
       const { protocol, followUps } = liveOut(submit(submission, dependencies.ids), owner, world);
       record.push(...storedRecordOf(protocol, config));

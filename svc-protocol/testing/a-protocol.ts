@@ -1,8 +1,6 @@
-import { keepForm } from '@portal/contracts/council';
 import type { Status } from '@portal/contracts/protocol';
-import { eachSection, mrczDocument, mrczForm, normaliseApplication } from '@portal/contracts/sections';
+import { eachSection, mrczForm, mrczHash, normaliseApplication } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
-import { formHash } from '../council-form/council-forms.ts';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { aLetter } from './a-letter.ts';
 import { keepFiles } from '../files/files.rules.ts';
@@ -15,8 +13,7 @@ export const file = (id: string): AttachedFile => ({
 });
 
 /** The form that they were asked by. */
-export const form = formHash(mrczDocument);
-keepForm(form, mrczDocument);
+export const form = mrczHash;
 
 /** The given sections; all others are empty. */
 export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>

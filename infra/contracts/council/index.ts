@@ -1,6 +1,6 @@
 export { compileForm, type Form } from './compile-form.ts';
 export { formOf, isFormKnown, keepForm } from './known-forms.ts';
-export { formHashSchema, formVersionSchema, presentFormSchema, type PresentForm } from './wire.ts';
+export { formHashSchema, formVersionSchema, presentFormSchema, type FormVersion, type PresentForm } from './wire.ts';
 export {
   formHeadSchema,
   sectionDocumentSchema,

@@ -16,3 +16,4 @@ export type PresentForm = z.infer<typeof presentFormSchema>;
 
 /** GET /api/forms/{hash}.json: the same, and the form as the council's folder describes it. */
 export const formVersionSchema = z.object({ ...presentFormSchema.shape, document: z.record(z.string(), z.unknown()) });
+export type FormVersion = z.infer<typeof formVersionSchema>;

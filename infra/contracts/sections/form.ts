@@ -1,11 +1,11 @@
 import mrcz from '../council/mrcz.json' with { type: 'json' };
-import { compileForm } from '../council/compile-form.ts';
+import { keepForm } from '../council/known-forms.ts';
 import type { FormDocument } from '../council/document.ts';
 
-export const mrczDocument = mrcz as FormDocument;
+export const mrczHash = mrcz.hash;
 
 /** The form of mrcz, which pages and tests are built with; services judge by that of the record (docs/applications 46). `npm run council` writes the document (infra/councils/README.md). */
-export const mrczForm = /* @__PURE__ */ compileForm(mrczDocument);
+export const mrczForm = /* @__PURE__ */ keepForm(mrczHash, mrcz.document as FormDocument);
 
 export const sections = mrczForm.sections;
 /** What stands on the protocol itself: asked in steps 1 (study type) and 4 (title). */

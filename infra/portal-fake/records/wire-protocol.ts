@@ -1,7 +1,14 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { clockOwnerOf, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
-import { eachSection, sections, normaliseApplication, mrczForm, type Application } from '@portal/contracts/sections';
+import {
+  eachSection,
+  sections,
+  normaliseApplication,
+  mrczForm,
+  mrczHash,
+  type Application,
+} from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
 /** A stored answer as the server sends it: files as links, lists joined by commas. */
@@ -53,7 +60,7 @@ export const sentApplication = (application: Application, more: Partial<Protocol
   return {
     ...row,
     version: 1,
-    form: 'f'.repeat(32),
+    form: mrczHash,
     user: 'owner',
     reviewers_needed: (more.number ?? row.number).startsWith('MRCZ/A') ? 2 : 1,
     comment: null,

@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesOf, type ChangesReader } from '@portal/contracts/points';
@@ -18,7 +18,7 @@ interface Props {
 /** What was changed since the last rejection, old beside new, until the round is closed; then it stands in that round. */
 export function ResponseChanges({ protocol, reader }: Props) {
   const present = useSpoken(
-    () => changesOf(mrczForm, protocol, reader).find(({ closed_at }) => closed_at === null),
+    () => changesOf(formOf(protocol), protocol, reader).find(({ closed_at }) => closed_at === null),
     [protocol, reader],
   );
   if (!present) return null;

@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
 import { Card, CardBody, CardHead } from '@portal/ui-kit';
@@ -17,7 +17,7 @@ export function Applicant({ protocol }: { protocol: Protocol }) {
     { label: said.email, value: team?.email },
     { label: said.telephone, value: team?.telephone },
   ].flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : []));
-  const sections = letteredSectionsOf(mrczForm, protocol).filter(({ letter }) => letter === 'A');
+  const sections = letteredSectionsOf(formOf(protocol), protocol).filter(({ letter }) => letter === 'A');
   return (
     <Card aria-labelledby="applicant">
       <CardHead>
@@ -29,7 +29,7 @@ export function Applicant({ protocol }: { protocol: Protocol }) {
       <Accordion>
         {sections.map((section) => (
           <AccordionPart key={section.letter} mark={section.letter} title={section.title}>
-            <SectionAnswers parts={partsOfLetteredSection(mrczForm, section)} answers={protocol} />
+            <SectionAnswers parts={partsOfLetteredSection(formOf(protocol), section)} answers={protocol} />
           </AccordionPart>
         ))}
       </Accordion>

@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import '../section-messages.ts';
 import { type FileMark, attachmentsOf, fileVersions, type Attachment, type FileVersion } from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
@@ -130,7 +130,7 @@ export const attachmentsLetter = 'B';
 
 /** The council's table of attached documents (docs/specification 17). */
 export function Attachments({ protocol }: { protocol: Protocol }) {
-  const rows = attachmentsOf(mrczForm, protocol);
+  const rows = attachmentsOf(formOf(protocol), protocol);
   const columns = columnsWith(protocol, useMarks(rows));
   return (
     <Card id={attachmentsId} aria-labelledby={`${attachmentsId}-title`}>

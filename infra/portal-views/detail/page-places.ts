@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import '../section-messages.ts';
 import { changesOf, type ChangesReader } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -33,7 +33,7 @@ export interface PlacesShown {
 }
 
 const hasChanges = (protocol: Protocol, reader: ChangesReader): boolean =>
-  changesOf(mrczForm, protocol, reader).some(({ closed_at }) => closed_at === null);
+  changesOf(formOf(protocol), protocol, reader).some(({ closed_at }) => closed_at === null);
 
 /** What a protocol's page holds beside its sections, in the order of the page: those that are there (docs/applications 36). */
 export function placesOf(

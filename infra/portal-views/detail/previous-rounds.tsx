@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { useSpoken } from '@portal/web-kit';
 import type { Protocol } from '@portal/contracts/protocol';
 import { changesOf, type ChangesReader, type RoundChanges } from '@portal/contracts/points';
@@ -85,7 +85,10 @@ interface Props {
 
 /** The earlier rounds of review, the latest first and open, as far as the reader may see them (docs/applications 30). */
 export function PreviousRounds({ protocol, reader }: Props) {
-  const rounds = useSpoken(() => closedRounds(protocol, changesOf(mrczForm, protocol, reader)), [protocol, reader]);
+  const rounds = useSpoken(
+    () => closedRounds(protocol, changesOf(formOf(protocol), protocol, reader)),
+    [protocol, reader],
+  );
   if (rounds.length === 0) return null;
   return (
     <PageSection id={previousRoundsId} aria-labelledby={`${previousRoundsId}-title`}>

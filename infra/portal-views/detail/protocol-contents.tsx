@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import '../section-messages.ts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
@@ -27,7 +27,7 @@ interface Props {
 /** What the application says, with links to its sections. */
 export function ProtocolContents({ protocol, variant, places, under }: Props) {
   const council = variant === 'council';
-  const sections = letteredSectionsOf(mrczForm, protocol, council ? 'C' : 'A');
+  const sections = letteredSectionsOf(formOf(protocol), protocol, council ? 'C' : 'A');
   const lettered = sections.map(({ letter, title }) => ({ id: sectionId(letter), letter, label: title }));
   const followUps = useHasFollowUps(protocol.id, places?.followUps);
   const others = places ? placesOf(protocol, { ...places, followUps }) : [];
@@ -52,7 +52,7 @@ export function ProtocolContents({ protocol, variant, places, under }: Props) {
           title={section.title}
         >
           <SectionAnswers
-            parts={partsOfLetteredSection(mrczForm, section)}
+            parts={partsOfLetteredSection(formOf(protocol), section)}
             answers={protocol}
             beside={({ href }) => <ApprovedCopy protocol={protocol} href={href} />}
           />

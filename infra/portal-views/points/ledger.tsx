@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { useLaterFact, usePageLanguage, useSpoken, type OpenDraft } from '@portal/web-kit';
 import {
   isSameLink,
@@ -35,14 +35,14 @@ const Notes = styled.div`
 
 type Shown = Pick<PointViewProps, 'point' | 'changes' | 'shownBefore' | 'isCarried' | 'isAsked'>;
 
-const titled = (link: PointLink): string => {
-  const { letter, title } = linkLabel(mrczForm, link);
+const titled = (protocol: Protocol, link: PointLink): string => {
+  const { letter, title } = linkLabel(formOf(protocol), link);
   return letter === undefined ? title : messages.section({ letter });
 };
 
 /** Each point with what it is about; a section that an earlier point of its round shows is not shown twice. */
 function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[] {
-  const changesOf = pointChanges(mrczForm, protocol, reader);
+  const changesOf = pointChanges(formOf(protocol), protocol, reader);
   const seen: { link: PointLink; n: number; round: number }[] = [];
   const points = pointsOf(protocol);
   const latest = Math.max(...points.map(({ round }) => round), protocol.changes.length);
@@ -50,7 +50,7 @@ function shownPoints(protocol: Protocol, reader: ChangesReader): readonly Shown[
     const before = (link: PointLink) => seen.find((one) => one.round === point.round && isSameLink(one.link, link));
     const known = point.links.flatMap((link) => {
       const first = before(link);
-      return first ? [{ title: titled(link), n: first.n }] : [];
+      return first ? [{ title: titled(protocol, link), n: first.n }] : [];
     });
     const changes = changesOf(point).filter(({ link }) => !before(link));
     seen.push(...changes.map(({ link }) => ({ link, n: point.n ?? 0, round: point.round })));

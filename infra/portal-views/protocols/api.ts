@@ -3,22 +3,30 @@ import type { ApprovalState } from '@portal/contracts/approvals';
 import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
+import { readForm } from '../council-form/read-form.ts';
 
 const key = 'protocols';
+
+/** A protocol, once the form is here by which it is read. */
+async function readProtocol(id: string, signal?: AbortSignal): Promise<Protocol> {
+  const protocol = await api.get<Protocol>(protocolPath(id), { signal });
+  await readForm(protocol.form);
+  return protocol;
+}
 
 /** One nested protocol, as the signed-in person may see it. */
 export const useProtocol = (id: string, { enabled = true } = {}) =>
   useQuery({
     enabled,
     queryKey: [key, id],
-    queryFn: ({ signal }) => api.get<Protocol>(protocolPath(id), { signal }),
+    queryFn: ({ signal }) => readProtocol(id, signal),
   });
 
 /** Reads one protocol again, bypassing the cache, and caches the answer. */
 export function useReadProtocol(id: string): () => Promise<Protocol> {
   const queries = useQueryClient();
   return useCallback(
-    () => queries.fetchQuery({ queryKey: [key, id], queryFn: () => api.get<Protocol>(protocolPath(id)), staleTime: 0 }),
+    () => queries.fetchQuery({ queryKey: [key, id], queryFn: () => readProtocol(id), staleTime: 0 }),
     [queries, id],
   );
 }

@@ -1,1 +1,2 @@
+export { formHash } from './form-hash.ts';
 export { BadCouncil, readCouncil, usualCouncil } from './read-council.ts';

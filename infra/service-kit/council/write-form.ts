@@ -2,17 +2,18 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { councilDocumentSchema, formHeadSchema, sectionDocumentSchema } from '@portal/contracts/council';
 import * as z from 'zod/mini';
+import { formHash } from './form-hash.ts';
 import { councilsFolder, readCouncil, usualCouncil } from './read-council.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const schemas = { council: councilDocumentSchema, form: formHeadSchema, section: sectionDocumentSchema };
 const json = (value: unknown): string => `${JSON.stringify(value, null, 1)}\n`;
 
-/** The form of mrcz as pages and services load it. */
-const form = (): readonly [file: string, text: string] => [
-  path.join(root, 'infra/contracts/council/mrcz.json'),
-  json(readCouncil(usualCouncil).form),
-];
+/** The form of mrcz, with its hash, as pages are built with it. */
+function form(): readonly [file: string, text: string] {
+  const { form: document } = readCouncil(usualCouncil);
+  return [path.join(root, 'infra/contracts/council/mrcz.json'), json({ hash: formHash(document), document })];
+}
 
 /** What editors check the files of a folder by. yaml-language-server is sure of no later draft than 7, so that each is written twice. */
 const schemaFiles = (): readonly (readonly [file: string, text: string])[] =>

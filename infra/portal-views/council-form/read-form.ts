@@ -1,0 +1,18 @@
+import {
+  formOf,
+  isFormKnown,
+  keepForm,
+  type Form,
+  type FormDocument,
+  type FormVersion,
+} from '@portal/contracts/council';
+import { api } from '@portal/web-kit';
+
+/** Makes sure that the page has this version of the council's form, which never changes: that of mrcz comes with the page. */
+export async function readForm(hash: string): Promise<Form> {
+  if (!isFormKnown(hash)) {
+    const { document } = await api.get<FormVersion>(`/api/forms/${hash}.json`);
+    keepForm(hash, document as unknown as FormDocument);
+  }
+  return formOf({ form: hash });
+}
