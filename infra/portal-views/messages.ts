@@ -31,13 +31,6 @@ export const messages = catalogue('common', {
     version: 'Version {version}, {day}',
     files: '{count, plural, one {1 file} other {{count} files}}',
   }),
-  approved: {
-    stamped: 'Approved copy',
-    sheet: 'Approval sheet',
-    all: 'All approved copies',
-    none: 'There are no stamped copies.',
-    noneMeanwhile: 'There are no stamped copies meanwhile.',
-  },
   letters: {
     title: 'Letters',
     kind: 'Letter',

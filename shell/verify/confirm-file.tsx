@@ -12,8 +12,7 @@ const Box = styled.section`
   margin-top: var(--s6);
   padding-top: var(--s5);
   border-top: 1px solid var(--divider);
-  p + button,
-  button + div {
+  > :is(button, div, [role='status']) {
     margin-top: var(--s4);
   }
 `;

@@ -1,10 +1,9 @@
 import { approvedCopiesPath } from '@portal/contracts/files';
 import { letterStateText } from '@portal/contracts/letters';
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, Meta, VisuallyHidden } from '@portal/ui-kit';
-import { messages } from '../messages.ts';
-
-const { approved: says } = messages;
+import { ButtonLink, CardFoot, Meta, VisuallyHidden } from '@portal/ui-kit';
+import { messages as common } from '../messages.ts';
+import { messages as says } from './messages.ts';
 
 /** The approved copy of a document, or its sheet; nothing for a file that the letter in force does not name (docs/approved-documents 10). */
 export function ApprovedCopy({ protocol: { approved = [] }, href }: { protocol: Protocol; href: string }) {
@@ -15,21 +14,22 @@ export function ApprovedCopy({ protocol: { approved = [] }, href }: { protocol: 
       {says[document.kind]}
       <VisuallyHidden>
         {' '}
-        <bdi>{document.name}</bdi> {messages.answers.newTab}
+        <bdi>{document.name}</bdi> {common.answers.newTab}
       </VisuallyHidden>
     </ButtonLink>
   );
 }
 
 /** Why there are no copies of what was approved, in the words of the approval's state. */
-export function NoCopies({ protocol: { approved, validity } }: { protocol: Protocol }) {
+export function NoCopies({ protocol: { approved, validity }, inCard }: { protocol: Protocol; inCard?: boolean }) {
   if (!approved || !validity || validity.state === 'valid') return null;
   const none = validity.state === 'ended' ? says.none : says.noneMeanwhile;
-  return (
+  const said = (
     <Meta as="p">
       {letterStateText({ kind: 'accepted', ...validity })} {none}
     </Meta>
   );
+  return inCard ? <CardFoot>{said}</CardFoot> : said;
 }
 
 /** All approved copies as one zip file. */

@@ -148,7 +148,7 @@ export function Attachments({ protocol }: { protocol: Protocol }) {
         rowKey={({ field }) => field.name}
         short
       />
-      <NoCopies protocol={protocol} />
+      <NoCopies protocol={protocol} inCard />
     </Card>
   );
 }
