@@ -1,4 +1,3 @@
-import { protocolOfSubject } from '@portal/contracts/questions';
 import { PageHead, PageSection, SectionHead } from '@portal/ui-kit';
 import { FlashPlace, NotSent, protocolPage, StatusCounters, statusTones, usePageHeading } from '@portal/portal-views';
 import { lists } from './submissions/lists.ts';
@@ -34,7 +33,7 @@ export function DashboardPage() {
       <FlashPlace />
       <PageHead title={messages.dashboard.title} titleRef={titleRef} />
       <Waiting actions={actions} />
-      <NotSent pageOf={({ subject }) => protocolPage(protocolOfSubject(subject))} />
+      <NotSent pageOf={({ subject }) => protocolPage(subject.split('.')[0] ?? '')} />
       {dialog}
       <StatusCounters label={messages.dashboard.counters} counters={counters} />
       <PageSection aria-labelledby="submissions">

@@ -1,3 +1,4 @@
+import type { QuestionState } from '@portal/contracts/questions';
 import { template, sentences } from '@portal/contracts/texts';
 
 /** Why something is refused. */
@@ -126,6 +127,21 @@ export const messages = {
       `${name}, ${position}: ${meaning}, ${at}`,
     asOf: (instant: string): string => `As of ${instant}`,
     page: 'Page {page} of {pages}',
+  },
+  questions: {
+    title: 'Questions during review',
+    numbered: (n: number): string => `Question ${n}`,
+    unnumbered: 'Question',
+    from: { reviewer: 'from a reviewer', council: 'from the council’s office' },
+    state: {
+      asked: 'Not released yet',
+      released: 'No answer yet',
+      answered: 'Answered',
+      declined: 'Not passed on',
+      withdrawn: 'Withdrawn',
+    } satisfies Record<QuestionState, string>,
+    declined: (reason: string): string => `Reason: ${reason}`,
+    answered: (day: string): string => `Answered ${day}`,
   },
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {

@@ -9,9 +9,11 @@ export const messages = catalogue('my-day', {
   names: {
     safety: 'Safety',
     decide: 'Decide',
+    release: 'Release',
     follow_ups: 'Follow-ups',
     assign: 'Assign',
     forward: 'Forward',
+    questions: 'Questions without an answer',
     replace: 'Replace',
     approvals: 'Expired approvals',
     confirm: 'Confirm',
@@ -20,9 +22,11 @@ export const messages = catalogue('my-day', {
   about: {
     safety: 'Adverse events and deaths that nobody has acknowledged: seriousness not stated first, then by deadline',
     decide: 'Reviewed, the longest with the council first',
+    release: 'Reviewers’ questions, the oldest first',
     follow_ups: 'Other forms that nobody has decided on',
     assign: 'Pending and declined, without reviewers',
     forward: 'Responses that are not yet with the reviewers',
+    questions: 'With the researcher for 7 days or more',
     replace: 'Reviews past their due date',
     approvals: 'Expired and not renewed, the longest first',
     confirm: 'Proposals of other officers, and lost phones that were reported, the oldest first',

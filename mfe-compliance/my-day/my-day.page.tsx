@@ -1,6 +1,5 @@
 import '@portal/portal-views/contract-messages';
 import { formatCount, formatDay, weekdayOf } from '@portal/contracts/presentation';
-import { protocolOfSubject } from '@portal/contracts/questions';
 import { HeldMails } from '../mails/held-mails.tsx';
 import { Counter, Counters, PageHead, type Tone, Message } from '@portal/ui-kit';
 import { FlashPlace, followUpPage, NotSent, portalToday, protocolPage, usePageHeading } from '@portal/portal-views';
@@ -36,9 +35,11 @@ function BackupLines() {
 const tones: Readonly<Record<DayQueue, Tone>> = {
   safety: 'danger',
   decide: 'primary',
+  release: 'warning',
   follow_ups: 'secondary',
   assign: 'warning',
   forward: 'response',
+  questions: 'declined',
   replace: 'secondary',
   approvals: 'danger',
   confirm: 'warning',
@@ -80,9 +81,10 @@ function QueueCounter({ queue }: { queue: DayQueue }) {
 
 /** The page on which an officer's draft was typed. */
 function pageOfDraft({ id, subject }: { id: string; subject: string }): string | undefined {
-  if (id.startsWith('meeting-')) return meetingPage(subject.split('.')[0] ?? '');
-  if (id.startsWith('form-decision.')) return followUpPage(subject);
-  return protocolPage(protocolOfSubject(subject));
+  // Of a question the subject is the protocol's with its own id behind it (docs/questions 13).
+  const [about = ''] = subject.split('.');
+  if (id.startsWith('meeting-')) return meetingPage(about);
+  return id.startsWith('form-decision.') ? followUpPage(about) : protocolPage(about);
 }
 
 /** /my-day: what waits for the council, queue by queue (docs/lists 16). */

@@ -37,12 +37,11 @@ import { messages } from './messages.ts';
 /** So many rows of each queue are shown; the rest is behind its link. */
 const most = 5;
 
-/** The list that holds all of a queue. */
-const lists: Readonly<Record<DayQueue, string>> = {
+/** The list that holds all of a queue; all submissions where there is none of its own. */
+const lists: Readonly<Partial<Record<DayQueue, string>>> = {
   safety: '/follow-ups',
   decide: '/reviewed-submissions',
   follow_ups: '/follow-ups',
-  assign: '/',
   forward: '/responded-submissions',
   replace: '/late-reviews',
   approvals: '/accepted-submissions?validity=expired&sort=valid_until',
@@ -186,7 +185,7 @@ export function Queue({ queue }: { queue: DayQueue }) {
       {content()}
       {data && data.total > most && (
         <CardFoot>
-          <Link href={lists[queue]}>{messages.all({ count: data.total, name })}</Link>
+          <Link href={lists[queue] ?? '/'}>{messages.all({ count: data.total, name })}</Link>
         </CardFoot>
       )}
     </Card>

@@ -40,6 +40,11 @@ export const messages = catalogue('researcher', {
       said: '{number} was returned: {points, plural, one {1 point} other {{points} points}} to complete by {day}.',
       which: ' {number}',
     },
+    question: {
+      said: 'The council has asked a question about {number} on {day}.',
+      act: 'Answer',
+      which: ' the question about {number}',
+    },
     respond: { said: '{number} was rejected on {day}. You can respond to the comments.' },
     conditions: {
       said: '{number} was approved subject to conditions on {day}. They are to be met before the research begins.',

@@ -1,5 +1,5 @@
 import { maxFileBytes } from '@portal/contracts/files';
-import { followUpFile, maxFollowUpFiles } from '@portal/contracts/follow-ups';
+import { followUpFile } from '@portal/contracts/follow-ups';
 import { Card, CardHead, Message, Meta } from '@portal/ui-kit';
 import { UploadRow } from '@portal/ui-kit/form';
 import { canRetry, formMessages, uploadState, useUploadOf } from '@portal/portal-views';
@@ -40,10 +40,12 @@ interface Props {
   error?: string | undefined;
   /** What the first file is called. */
   first?: string;
+  /** Of the area, where a page has several. */
+  id?: string;
 }
 
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (docs/specification 12). */
-export function Attachments({ session, error, first = messages.first }: Props) {
+export function Attachments({ session, error, first = messages.first, id = filesId }: Props) {
   const slots = useStore(session.draft.store, ({ body }) => formBodyOf(body).slots);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
@@ -51,19 +53,19 @@ export function Attachments({ session, error, first = messages.first }: Props) {
     setLeft((before) => (hasRoom ? [] : [...before, file.name]));
   };
   return (
-    <Card aria-labelledby="attachments">
+    <Card aria-labelledby={`${id}-title`}>
       <CardHead>
-        <h2 id="attachments">{messages.files}</h2>
+        <h2 id={`${id}-title`}>{messages.files}</h2>
         <Meta>{messages.accepted({ types, limit })}</Meta>
       </CardHead>
       <ul>
         {slots.map((slot, at) => (
           <AttachedRow key={slot.path} {...{ session, slot, at, first }} />
         ))}
-        {slots.length < maxFollowUpFiles && (
+        {slots.length < session.most && (
           <UploadRow
             key="empty"
-            id={filesId}
+            id={id}
             label={slots.length === 0 ? first : messages.more}
             optional={slots.length === 0 ? undefined : messages.optional}
             error={error}
@@ -75,9 +77,9 @@ export function Attachments({ session, error, first = messages.first }: Props) {
           />
         )}
       </ul>
-      {left.length > 0 && slots.length === maxFollowUpFiles && (
+      {left.length > 0 && slots.length === session.most && (
         <Message tone="error">
-          <p>{messages.tooMany({ most: maxFollowUpFiles, names: left })}</p>
+          <p>{messages.tooMany({ most: session.most, names: left })}</p>
         </Message>
       )}
     </Card>

@@ -8,8 +8,10 @@ import {
   type FollowUpSubmission,
   type SafetyAnswers,
 } from '@portal/contracts/follow-ups';
-import type { FileAnswer } from '@portal/contracts/form';
+import type { FileAnswer, FileField } from '@portal/contracts/form';
 import { createUploads, portalToday, transferOf, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
+import type { Protocol } from '@portal/contracts/protocol';
+import { mostAnswerFiles, questionSubject, type Question } from '@portal/contracts/questions';
 import { newKey, useUser, draftsOf, type OpenDraft, type AccountDrafts } from '@portal/web-kit';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
@@ -41,6 +43,8 @@ export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as 
 export interface FormSession {
   draft: OpenDraft;
   uploads: Uploads;
+  /** How many files it may hold. */
+  most: number;
   change: (changes: Partial<FormBody>) => void;
   /** Uploads a file into this slot, or into a new one; false when the form holds no more files. */
   attach: (file: File, path?: string) => boolean;
@@ -49,6 +53,9 @@ export interface FormSession {
 }
 
 interface Parts {
+  /** What its files are for, and how many it may hold; those of a form where left out. */
+  file?: FileField;
+  most?: number;
   draft: OpenDraft;
   send: SendFile;
   /** Unfinished uploads of this form, from any device. */
@@ -56,7 +63,12 @@ interface Parts {
   deleteUploads?: DeleteUploads;
 }
 
-export function createFormSession({ draft, send, begun, deleteUploads: remove }: Parts): FormSession {
+export function createFormSession({
+  file: field = followUpFile,
+  most = maxFollowUpFiles,
+  ...parts
+}: Parts): FormSession {
+  const { draft, send, begun, deleteUploads: remove } = parts;
   const body = () => formBodyOf(draft.store.getState().body);
   const change = (changes: Partial<FormBody>) => draft.change({ ...body(), ...changes });
   deleteLeftFiles(draft, remove);
@@ -77,12 +89,13 @@ export function createFormSession({ draft, send, begun, deleteUploads: remove }:
   return {
     draft,
     uploads,
+    most,
     change,
     attach(file, path = newKey()) {
       const { slots } = body();
-      if (!slots.some((slot) => slot.path === path) && slots.length >= maxFollowUpFiles) return false;
+      if (!slots.some((slot) => slot.path === path) && slots.length >= most) return false;
       withSlots([path]);
-      uploads.start(path, followUpFile, file);
+      uploads.start(path, field, file);
       return true;
     },
     detach(path) {
@@ -137,6 +150,18 @@ export function useAnswerSession({ id, number }: FollowUp, round: number): FormS
     const key = { id: `follow-up-answer.${id}.${round}`, kind: 'follow-up-answer', subject: id, name: number } as const;
     const draft = await (await draftsOf(account)).begin(key, { ...blank });
     return createFormSession({ draft, ...transferOf(`follow-up-answer:${id}`) });
+  });
+}
+
+/** The person's answer to a question during review; undefined until it is open. */
+export function useQuestionSession({ id, number }: Protocol, question: Question): FormSession | undefined {
+  const { id: account } = useUser();
+  return useOpened(forms, `${account} question ${id} ${question.id}`, async () => {
+    const subject = questionSubject(id, question.id);
+    const key = { id: `answer.${question.id}`, kind: 'question-answer', subject, name: number } as const;
+    const draft = await (await draftsOf(account)).begin(key, { ...blank });
+    const file = { ...followUpFile, name: 'answer' };
+    return createFormSession({ draft, file, most: mostAnswerFiles, ...transferOf(`question:${question.id}`) });
   });
 }
 

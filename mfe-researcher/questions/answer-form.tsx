@@ -1,79 +1,112 @@
+import type { FieldError } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { checkAnswer, questionSubject, type Question } from '@portal/contracts/questions';
 import {
   DraftMark,
   DraftNotices,
   FailureMessage,
+  failureOf,
   flash,
   postOnQuestion,
   questionTitle,
-  useProtocolCommand,
+  useRefreshProtocols,
+  type Failure,
 } from '@portal/portal-views';
-import { Button, ButtonRow, Field, TextArea, VisuallyHidden } from '@portal/ui-kit';
-import { Form } from '@portal/ui-kit/form';
-import { useDraft, useSendDrafts, type DraftRef } from '@portal/web-kit';
-import { useState, type FormEvent } from 'react';
+import { Button, ButtonRow, Field, Fields, Spinner, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { ApiProblem, typedTexts, useCommand, useDraftFacts, useSendDrafts } from '@portal/web-kit';
+import { useState } from 'react';
+import { Attachments } from '../follow-ups/attachments.tsx';
+import { filesOf, formBodyOf, useQuestionSession, type FormSession } from '../follow-ups/form-session.ts';
+import { readinessOf } from '../uploads/readiness.ts';
+import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
+import { useWithoutFiles } from '../uploads/use-without-files.tsx';
 import { messages } from './messages.ts';
 
-const answerDraftRef = ({ id, number }: Protocol, question: Question): DraftRef => ({
-  id: `answer.${id}.${question.id}`.slice(0, 100),
-  kind: 'question-answer',
-  subject: questionSubject(id, question.id),
-  name: number,
-});
+interface Props {
+  protocol: Protocol;
+  question: Question;
+}
 
-/** The answer to one question, kept as it is typed and sent once. */
-export function AnswerForm({ protocol, question }: { protocol: Protocol; question: Question }) {
-  const draft = useDraft(answerDraftRef(protocol, question));
+/** Checks and sends an answer, once at a time; what was typed is forgotten only when it has arrived. */
+function useSend({ draft, uploads }: FormSession, { protocol, question }: Props) {
   const sendDrafts = useSendDrafts();
-  const [error, setError] = useState<string>();
-  const text = typeof draft.body.text === 'string' ? draft.body.text : '';
-  const title = questionTitle(question);
-  const answer = useProtocolCommand({
-    send: () =>
+  const refresh = useRefreshProtocols();
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
+  const [failure, setFailure] = useState<Failure>();
+  const body = () => formBodyOf(draft.store.getState().body);
+  const { run, isRunning, busy } = useCommand({
+    mutationFn: () =>
       sendDrafts(questionSubject(protocol.id, question.id), (without) =>
-        postOnQuestion(protocol.id, question.id, 'answer', { text, without }),
+        postOnQuestion(protocol.id, question.id, 'answer', { text: body().note, files: filesOf(body()), without }),
       ),
-    onDone: () => flash('success', messages.done({ question: title })),
+    onSuccess() {
+      uploads.discard();
+      flash('success', messages.done({ question: questionTitle(question) }));
+    },
+    onError(error) {
+      if (error instanceof ApiProblem && error.errors.length > 0) setErrors(error.errors);
+      else setFailure(failureOf(error));
+    },
+    onSettled: refresh,
   });
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const broken = checkAnswer(text)[0];
-    if (broken) setError(broken.message);
-    else answer.run();
+  const withoutFiles = useWithoutFiles(run);
+  function check() {
+    const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
+    const waiting = ready.waiting.map(({ message }) => ({ field: 'files', message }));
+    const found = [...checkAnswer(body().note), ...waiting];
+    setErrors(found);
+    setFailure(undefined);
+    if (found.length === 0) withoutFiles.ask(ready.refused);
   }
+  const errorAt = (field: string) => errors.find((error) => error.field.startsWith(field))?.message;
+  return { errorAt, failure, busy, withoutFiles: withoutFiles.question, send: () => isRunning() || check() };
+}
+
+function Answer({ session, ...about }: Props & { session: FormSession }) {
+  const draft = useDraftFacts(session.draft);
+  const { note } = formBodyOf(draft.body);
+  const { errorAt, failure, busy, withoutFiles, send } = useSend(session, about);
+  useLeaveGuard(() => session.uploads.running().length > 0);
+  const to = <VisuallyHidden> {messages.to({ question: questionTitle(about.question) })}</VisuallyHidden>;
   return (
-    <Form noValidate busy={answer.busy} onSubmit={submit}>
-      <FailureMessage failure={answer.failure} />
-      <DraftNotices facts={{ ...draft, text }} />
-      <Field
-        label={
-          <>
-            {messages.answer}
-            <VisuallyHidden> {messages.to({ question: title })}</VisuallyHidden>
-          </>
-        }
-        hint={messages.hint}
-        error={error}
-        beside={<DraftMark shown={draft.shown} />}
-        required
-      >
-        <TextArea
-          rows={5}
-          value={text}
-          readOnly={draft.state.elsewhere || answer.busy}
-          onChange={({ target }) => {
-            setError(undefined);
-            draft.change({ text: target.value });
-          }}
+    <>
+      <FailureMessage failure={failure} />
+      <DraftNotices facts={{ ...draft, text: typedTexts({ note }) }} />
+      <Fields disabled={busy || draft.state.elsewhere || draft.shown.kind === 'gone'}>
+        <Field
+          label={
+            <>
+              {messages.answer}
+              {to}
+            </>
+          }
+          hint={messages.hint}
+          error={errorAt('text')}
+          beside={<DraftMark shown={draft.shown} />}
+          required
+        >
+          <TextArea rows={5} value={note} onChange={({ target }) => session.change({ note: target.value })} />
+        </Field>
+        <Attachments
+          session={session}
+          error={errorAt('files')}
+          first={messages.file}
+          id={`files-${about.question.id}`}
         />
-      </Field>
-      <ButtonRow>
-        <Button type="submit" small busy={answer.busy}>
-          {messages.send}
-          <VisuallyHidden> {messages.to({ question: title })}</VisuallyHidden>
-        </Button>
-      </ButtonRow>
-    </Form>
+        <ButtonRow>
+          <Button small onClick={send} disabled={busy}>
+            {messages.send}
+            {to}
+          </Button>
+        </ButtonRow>
+      </Fields>
+      {withoutFiles}
+    </>
   );
+}
+
+/** The answer to one question, kept as it is typed and sent once, with its files (docs/questions 6). */
+export function AnswerForm(about: Props) {
+  const session = useQuestionSession(about.protocol, about.question);
+  return session ? <Answer session={session} {...about} /> : <Spinner text={messages.loading} />;
 }

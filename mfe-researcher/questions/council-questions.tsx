@@ -1,17 +1,30 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import type { Question } from '@portal/contracts/questions';
-import { QuestionCard } from '@portal/portal-views';
+import { questionSubject, type Question } from '@portal/contracts/questions';
+import { LeftDrafts, QuestionCard } from '@portal/portal-views';
 import { PageSection, SectionHead } from '@portal/ui-kit';
+import { formBodyOf } from '../follow-ups/form-session.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { messages } from './messages.ts';
 
+/** One question. What was typed for an answer that can no longer be sent stands above it. */
 const One = ({ protocol, question }: { protocol: Protocol; question: Question }) => (
-  <QuestionCard
-    question={question}
-    reader="owner"
-    answer={question.actions.includes('answer') && <AnswerForm protocol={protocol} question={question} />}
-  />
+  <>
+    {question.state === 'withdrawn' && (
+      <LeftDrafts
+        subject={questionSubject(protocol.id, question.id)}
+        state={question.state}
+        leftOf={() => ({ factsIn: (body) => answerFacts(formBodyOf(body).note) })}
+      />
+    )}
+    <QuestionCard
+      question={question}
+      reader="owner"
+      answer={question.actions.includes('answer') && <AnswerForm protocol={protocol} question={question} />}
+    />
+  </>
 );
+
+const answerFacts = (text: string) => (text === '' ? [] : [{ label: messages.answer, value: text }]);
 
 /** What the council asks during review, each question beside the field for its answer (docs/questions 6, 8). */
 export const CouncilQuestions = ({ protocol }: { protocol: Protocol }) =>

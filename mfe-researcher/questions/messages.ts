@@ -6,6 +6,8 @@ export const messages = catalogue('researcher-questions', {
   answer: 'Your answer',
   to: 'to {question}',
   hint: 'Saved as you type, sent once. Until then only you can read it.',
+  file: 'File',
   send: 'Send the answer',
+  loading: 'Loading...',
   done: '{question}: your answer was sent.',
 });

@@ -1,6 +1,7 @@
 import { checkReview, recommendations, type Recommendation } from '@portal/contracts/reviews';
 import type { Protocol } from '@portal/contracts/protocol';
-import { Button, Field, Fields, Meta, Select, TextArea } from '@portal/ui-kit';
+import { openStates } from '@portal/contracts/questions';
+import { Button, ConfirmDialog, Field, Fields, Meta, Select, TextArea } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
 import { CommentPanel, KeptNotes } from '@portal/ui-kit/document';
 import {
@@ -48,19 +49,29 @@ function OwnNotes({ protocol, draft, isFixed }: { protocol: Protocol; draft: Rev
   );
 }
 
+/** Whether the reader asked something that has no answer yet; the comment withdraws it. */
+const hasOpenQuestion = ({ questions = [] }: Protocol): boolean =>
+  questions.some(({ is_own, state }) => is_own && openStates.includes(state));
+
 /** The comment, kept while it is typed, for its author alone, and sent once (docs/specification 37). */
 export function ReviewForm({ protocol, draft, review, before, foot }: Props) {
   const [error, setError] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
   // What is typed while the review or a decline is under way would come too late.
   const isCommanding = useIsCommanding();
   const isFixed = draft.state.elsewhere || isCommanding;
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    const broken = checkReview(draft.text)[0];
+    if (broken) return setError(broken.message);
+    if (hasOpenQuestion(protocol)) setAsking(true);
+    else send();
+  }
+  function send() {
     const { text, recommendation } = draft;
-    const broken = checkReview(text)[0];
-    if (!broken) return review.run({ comment: text, ...(recommendation && { recommendation }) });
-    setError(broken.message);
+    setAsking(false);
+    review.run({ comment: text, ...(recommendation && { recommendation }) });
   }
 
   return (
@@ -103,6 +114,16 @@ export function ReviewForm({ protocol, draft, review, before, foot }: Props) {
           </Button>
         </Fields>
       </Form>
+      {isAsking && (
+        <ConfirmDialog
+          title={messages.review.unanswered}
+          onYes={send}
+          onNo={() => setAsking(false)}
+          words={{ yes: messages.review.anyway, no: messages.review.wait, close: messages.review.close }}
+        >
+          <p>{messages.review.unansweredText}</p>
+        </ConfirmDialog>
+      )}
     </CommentPanel>
   );
 }

@@ -1,6 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import { attachedFile, formatDateIn, readingMessages } from '@portal/contracts/presentation';
 import type { PdfBlock } from '@portal/pdf';
+import { questionBlocks } from '../questions/question-blocks.ts';
 
 const { answers, previousRounds, responses, reviews } = readingMessages;
 
@@ -50,6 +51,7 @@ export function saidBlocks(protocol: Protocol, timeZone: string): PdfBlock[] {
   const said = commentBlocks(protocol);
   return [
     ...(said.length > 0 ? [heading(2, reviews.title), ...said] : []),
+    ...questionBlocks(protocol, timeZone),
     ...responseBlocks(protocol),
     ...roundBlocks(protocol, timeZone),
   ];

@@ -55,7 +55,7 @@ async function reviewsOf({ dependencies, stored, caller }: Subject) {
   const shown = presentProtocol(dependencies, stored, caller, names);
   const nameOf = (round: Readonly<Record<Slot, string | null>>) =>
     Object.fromEntries(slots.map((slot) => [slot, names.get(round[slot] ?? '') ?? null]));
-  const { comment, alt_comment, compliance_comment, commented_at, reviewers_said, points = [] } = shown;
+  const { comment, alt_comment, compliance_comment, commented_at, reviewers_said, points = [], questions = [] } = shown;
   return {
     reviewers: nameOf(stored),
     ...{ comment, alt_comment, compliance_comment, commented_at, said: reviewers_said },
@@ -64,6 +64,7 @@ async function reviewsOf({ dependencies, stored, caller }: Subject) {
       return { ...round, ...(was && { reviewers: nameOf(was), recommendations: was.recommendations }) };
     }),
     points,
+    questions,
   };
 }
 

@@ -98,6 +98,8 @@ export function presentRow(
     renewal_reminded_on: _reminded,
     return_due: _due,
     return_points: _points,
+    question_asked_at: _asked,
+    question_released_at: _released,
     ...row
   }: ProtocolRecordRow,
   { id, role, readOnly }: Caller,

@@ -42,7 +42,7 @@ describe('the list of protocols', () => {
     expect(await rejected('officer')).toMatchObject({ actions: ['view', 'delete'], reviewer: 'first' });
     const partly = async (who: Person) => (await list(who, '?status=partially%20reviewed')).rows[0]?.actions;
     expect(await partly('first')).toEqual(['view']);
-    expect(await partly('second')).toEqual(['view', 'review']);
+    expect(await partly('second')).toEqual(['view', 'review', 'ask']);
   });
 
   it('is filtered by several statuses, newest first', async () => {

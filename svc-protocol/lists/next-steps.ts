@@ -74,6 +74,17 @@ async function returnedProtocols({ protocols }: Dependencies, caller: Caller): P
   }));
 }
 
+/** Protocols with a question of the council that has no answer. */
+async function askedProtocols({ protocols, config }: Dependencies, caller: Caller): Promise<NextStep[]> {
+  const where = { ...visibleTo(caller), question_released_at: { to: '9' } };
+  const rows = await protocols.find({ where, sort: 'question_released_at', limit });
+  return rows.map((row) => ({
+    what: 'question',
+    protocol: about(row),
+    day: dayIn(new Date(row.question_released_at ?? row.status_since), config.timeZone),
+  }));
+}
+
 /** Protocols that wait for a response, for conditions to be met, or for a renewal that has not been asked for. */
 async function waitingProtocols(
   { protocols, followUps, ...around }: Dependencies,
@@ -120,6 +131,7 @@ export async function nextStepsOf(dependencies: Dependencies, caller: Caller): P
     begunReports(dependencies, caller.id),
     askedForms(dependencies, caller.id),
     returnedProtocols(dependencies, caller),
+    askedProtocols(dependencies, caller),
     waitingProtocols(dependencies, caller),
   ]);
   return found

@@ -12,6 +12,7 @@ import {
   lateReviewSchema,
   type LateReview,
 } from '@portal/contracts/my-day';
+import { unansweredDays } from '@portal/contracts/questions';
 import { endpoint, listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
 import { addDays } from '../protocol/calendar.rules.ts';
@@ -37,23 +38,30 @@ interface Queue {
 const present = { deleted: false };
 const counter = { status: 'status', whose: ['deleted'] } as const;
 
-/** Protocols, by a list of theirs. */
+type Row = Awaited<ReturnType<Dependencies['protocols']['find']>>[number];
+
+/** Protocols, by a list of theirs. `sinceOf`: since when each waits, its status where left out. */
 const protocolQueue = (
-  listOn: (today: string) => Required<Pick<List, 'where' | 'sort'>>,
-  days: (row: Awaited<ReturnType<Dependencies['protocols']['find']>>[number], now: Date, today: string) => number,
+  listOn: (today: string, now: Date) => Required<Pick<List, 'where' | 'sort'>>,
+  days: (row: Row, now: Date, today: string) => number,
   without: (dependencies: Dependencies) => Promise<Pick<List, 'except'>> = () => Promise.resolve({}),
+  sinceOf: (row: Row) => string | null = () => null,
 ): Queue => ({
   total: async (dependencies, today) =>
-    totalOf(dependencies.protocols, { where: listOn(today).where, ...(await without(dependencies)) }, counter),
+    totalOf(
+      dependencies.protocols,
+      { where: listOn(today, dependencies.clock()).where, ...(await without(dependencies)) },
+      counter,
+    ),
   async rows(dependencies, today, page) {
-    const list = { ...listOn(today), ...(await without(dependencies)) };
+    const list = { ...listOn(today, dependencies.clock()), ...(await without(dependencies)) };
     const found = await dependencies.protocols.find({ ...list, ...page });
     const investigators = await investigatorsOf(dependencies, found);
     const now = dependencies.clock();
     return found.map((row) => {
       const { id, number, title, status, status_since, valid_until } = row;
       return {
-        ...{ id, number, title, status, since: status_since, days: days(row, now, today) },
+        ...{ id, number, title, status, since: sinceOf(row) ?? status_since, days: days(row, now, today) },
         ...(valid_until && { valid_until }),
         ...(row.renewal_reminded_on && { reminded_on: row.renewal_reminded_on }),
         ...(status === 'reviewed' && { recommended: slots.flatMap((slot) => row.recommendations?.[slot] ?? []) }),
@@ -72,6 +80,20 @@ const ofStatus = (status: readonly string[], ...without: [Parameters<typeof prot
   );
 
 const day = 24 * 60 * 60 * 1000;
+
+/** Protocols with a question that has waited for so many days: for the office, or for its answer (docs/questions 15). */
+const ofQuestions = (field: 'question_asked_at' | 'question_released_at', waited: number): Queue => {
+  const daysOf = (row: Row, now: Date) => Math.floor((now.getTime() - Date.parse(row[field] ?? '')) / day);
+  return protocolQueue(
+    (_today, now) => ({
+      where: { ...present, [field]: { to: new Date(now.getTime() - waited * day).toISOString() } },
+      sort: field,
+    }),
+    daysOf,
+    undefined,
+    (row) => row[field],
+  );
+};
 
 /** Sent forms in this order. */
 function ofForms(which: { kind: readonly FollowUpKind[]; archived?: null }, sort: string): Queue {
@@ -96,6 +118,8 @@ const queues: Readonly<Record<ListedQueue, Queue>> = {
   // Reports without a seriousness, then by deadline: the longest overdue comes first.
   safety: ofForms({ kind: safetyKinds }, 'safety_order'),
   decide: ofStatus(['reviewed'], heldByMeetings),
+  release: ofQuestions('question_asked_at', 0),
+  questions: ofQuestions('question_released_at', unansweredDays),
   // Nobody can deal with one about a protocol in the archive.
   follow_ups: ofForms({ kind: followUpKinds.filter((kind) => !isSafetyKind(kind)), archived: null }, 'created_date'),
   assign: ofStatus(['pending', 'declined']),

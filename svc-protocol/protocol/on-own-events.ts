@@ -82,6 +82,10 @@ const changesTasks: readonly ProtocolEventType[] = [
   'protocol.reviewed',
   'protocol.forwarded',
   'protocol.reviewer_replaced',
+  // Due days are held while a question waits for its answer.
+  'protocol.question_released',
+  'protocol.question_answered',
+  'protocol.question_withdrawn',
   'protocol.snapshot',
   'protocol.restored',
   // The snapshot of a deleted protocol is a deletion. Its comments still count in the reports.

@@ -44,6 +44,8 @@ const reviewDueSchema = z.object({
   /** The day of the last one, and their number. */
   reminded_on: text,
   reminders: z.number(),
+  /** Since when a released question of its reviewer has no answer, 'YYYY-MM-DD': the day is moved by as long (docs/questions 12). */
+  held_on: z.optional(z.string()),
 });
 
 /** The reviewers and comments of a round. */

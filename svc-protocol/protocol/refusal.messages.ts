@@ -95,6 +95,7 @@ const refusals = sentences('server-protocol', {
     conflict: 'Enter what it is',
     nobody: 'No comment is expected here.',
     another: 'Choose another reviewer.',
+    waits: 'This reviewer is waiting for an answer of the researcher.',
     remindedToday: 'This reviewer was already reminded today.',
   },
   meeting: {
@@ -211,6 +212,8 @@ export const messages = {
       conflict: 'Conflict of interest',
       other: 'Other',
     } satisfies Record<ReplacementReason, string>,
+    /** Why a due day is moved. */
+    waited: (days: number): string => `Waited ${days === 1 ? '1 day' : `${days} days`} for an answer of the researcher`,
   },
   meeting: {
     ...refusals.meeting,

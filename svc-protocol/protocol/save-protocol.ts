@@ -3,7 +3,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from './decided.rules.ts';
 import { withoutEndedQuestions } from '../questions/ended-questions.rules.ts';
-import { reviewRulesOf, withDueDays } from '../reviews/review-due.rules.ts';
+import { reviewRulesOf, withDueDays, withHeldDays } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { protocolEvent, type Cause } from './events.ts';
 import { protocolRecord } from './protocol.types.ts';
@@ -42,7 +42,8 @@ export function historyWith(
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, given: Decided, kept: Bookkeeping, cause: Cause) {
   const today = dayIn(cause.at, config.timeZone);
-  const decided = withDueDays(withoutEndedQuestions(given), today, reviewRulesOf(config));
+  const rules = reviewRulesOf(config);
+  const decided = withHeldDays(withDueDays(withoutEndedQuestions(given), today, rules), today, rules);
   const { protocol, event } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {

@@ -25,6 +25,8 @@ const row = [
   'archived',
   'review_due',
   'recommendations',
+  'question_asked_at',
+  'question_released_at',
 ] as const;
 
 /** Indexes for compliance begin with `deleted`, for researchers with `user`, for reviewers with `reviewer_ids`. */
@@ -73,6 +75,7 @@ export const protocolsCollection = {
     ['user', 'deleted', 'is_returned', 'return_due'],
     ['user', 'deleted', 'is_returned', 'created_date'],
     ['user', 'deleted', 'validity_kind', 'valid_until'],
+    ['user', 'deleted', 'question_released_at'],
     ...(['created_date', 'number_key', 'title_key'] as const).flatMap(
       (sort) =>
         [

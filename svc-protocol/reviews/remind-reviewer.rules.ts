@@ -1,7 +1,7 @@
 import type { Decided } from '../protocol/decided.rules.ts';
 import { reasonOf } from '../record/archive.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
-import type { Protocol } from '../protocol/protocol.types.ts';
+import type { Protocol, ReviewDue } from '../protocol/protocol.types.ts';
 import { ImpossibleInStatus, RemindedToday, throwIfInvalid, ReviewerStays } from '../protocol/refusal.rules.ts';
 import {
   checkedDueDay,
@@ -79,6 +79,8 @@ export function remindByHand(
   around: { today: string; rules: ReviewRules },
 ): Decided {
   const reviewer = awaited(protocol, actor, slot);
+  if (protocol.review_due?.[slot]?.held_on !== undefined)
+    throw new ImpossibleInStatus('replace', protocol.status, messages.review.waits);
   if (protocol.review_due?.[slot]?.reminded_on === around.today) throw new RemindedToday(protocol.status);
   return remindedOf(protocol, slot, reviewer, { ...around, isByHand: true });
 }
@@ -86,8 +88,8 @@ export function remindByHand(
 /** Reminds the reviewer whose day has come; the last reminder tells officers where it is late. Undefined when none is due. */
 export function remindDue(protocol: Protocol, today: string, rules: ReviewRules): Decided | undefined {
   if (protocol.deleted) return undefined;
-  const isDue = ({ remind_on, reminded_on }: { remind_on: string | null; reminded_on: string | null }) =>
-    remind_on !== null && remind_on <= today && reminded_on !== today;
+  const isDue = ({ remind_on, reminded_on, held_on }: ReviewDue) =>
+    held_on === undefined && remind_on !== null && remind_on <= today && reminded_on !== today;
   const next = duesOf(protocol).find(({ due }) => isDue(due));
   return next && remindedOf(protocol, next.slot, next.reviewer, { today, rules, isByHand: false });
 }

@@ -1,4 +1,4 @@
-import { reviewReminders, type DueDays } from '@portal/contracts/reviews';
+import { daysBetween, reviewReminders, type DueDays } from '@portal/contracts/reviews';
 import type { Council } from '@portal/contracts/council';
 import { readNumber, type NumberRules, type Status } from '@portal/contracts/protocol';
 import { addDays, workingDay } from '../protocol/calendar.rules.ts';
@@ -62,14 +62,21 @@ export const duesWith = (protocol: Protocol, wanted: Readonly<Record<Slot, strin
     }),
   );
 
-/** The due days by slot. */
+const isRunning = ({ due }: { due: ReviewDue }): boolean => due.held_on === undefined;
+
+/** The due days by slot, without those that wait for an answer of the researcher. */
 export const dueDaysOf = (protocol: Protocol): DueDays =>
-  Object.fromEntries(duesOf(protocol).map(({ slot, due }) => [slot, due.due_at]));
+  Object.fromEntries(
+    duesOf(protocol)
+      .filter(isRunning)
+      .map(({ slot, due }) => [slot, due.due_at]),
+  );
 
 /** The day of the next reminder of any slot; null where none is left, and in the archive, where open tasks wait. */
 export const nextReminderOf = (protocol: Protocol): string | null =>
   (!protocol.deleted &&
     duesOf(protocol)
+      .filter(isRunning)
       .flatMap(({ due }) => due.remind_on ?? [])
       .sort()[0]) ||
   null;
@@ -125,6 +132,37 @@ export function withDueDays(decided: Decided, today: string, rules: ReviewRules)
   return { ...decided, protocol: { ...rest, ...review_due } };
 }
 
+/** Whether a released question of this reviewer has no answer yet. */
+const isAnswerAwaited = ({ questions = [] }: Protocol, reviewer: string): boolean =>
+  questions.some(({ by, capacity, state }) => capacity === 'reviewer' && state === 'released' && by === reviewer);
+
+/**
+ * What every change does to the due days of who asked the researcher: from the release on a day is held, and once no released question
+ * is open any more it is moved by the days that this took (docs/questions 12).
+ */
+export function withHeldDays(decided: Decided, today: string, rules: ReviewRules): Decided {
+  return duesOf(decided.protocol).reduce((before, { slot, reviewer, due }): Decided => {
+    const isHeld = isAnswerAwaited(before.protocol, reviewer);
+    if (isHeld === (due.held_on !== undefined)) return before;
+    const put = (day: ReviewDue) => ({ ...before, protocol: withDue(before.protocol, slot, day) });
+    if (isHeld) return put({ ...due, held_on: today });
+    const { held_on = today, ...running } = due;
+    const waited = daysBetween(held_on, today);
+    if (waited === 0) return put(running);
+    const due_at = addDays(due.due_at, waited);
+    const line = {
+      what: 'protocol.review_dated',
+      from: due.due_at,
+      to: due_at,
+      why: messages.review.waited(waited),
+    } as const;
+    return {
+      ...put({ ...running, due_at, remind_on: reminderAfter(due_at, today, rules) }),
+      lines: [...before.lines, line],
+    };
+  }, decided);
+}
+
 /** The protocol with another due day in a slot. */
 export const withDue = (protocol: Protocol, slot: Slot, due: ReviewDue): Protocol => ({
   ...protocol,
@@ -140,7 +178,7 @@ export function visibleDueDays(
   const mine = (slot: Slot) => role === 'compliance' || (role === 'reviewer' && held[slot] === id);
   const days = slots.flatMap((slot): [Slot, string][] => {
     const due = review_due[slot];
-    return due && !isArchived && mine(slot) ? [[slot, due.due_at]] : [];
+    return due && due.held_on === undefined && !isArchived && mine(slot) ? [[slot, due.due_at]] : [];
   });
   return days.length > 0 ? { due: Object.fromEntries(days) } : {};
 }

@@ -1,5 +1,15 @@
 /** The queues of My day, the most urgent first (docs/lists 16). */
-export const deskQueues = ['safety', 'decide', 'follow_ups', 'assign', 'forward', 'replace', 'approvals'] as const;
+export const deskQueues = [
+  'safety',
+  'decide',
+  'release',
+  'follow_ups',
+  'assign',
+  'forward',
+  'questions',
+  'replace',
+  'approvals',
+] as const;
 export type DeskQueue = (typeof deskQueues)[number];
 /** Those whose rows are `deskRowSchema`; `replace` holds late reviews. */
 export const listedQueues = deskQueues.filter((queue) => queue !== 'replace');

@@ -188,7 +188,16 @@ export const historyEntrySchema = z.object({
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** What can wait for a researcher (docs/lists 22). */
-export const nextStepKinds = ['report', 'answer', 'complete', 'respond', 'conditions', 'expired', 'renew'] as const;
+export const nextStepKinds = [
+  'report',
+  'answer',
+  'complete',
+  'question',
+  'respond',
+  'conditions',
+  'expired',
+  'renew',
+] as const;
 
 const nextStepSchema = z.object({
   what: z.enum(nextStepKinds),

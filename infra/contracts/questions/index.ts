@@ -1,3 +1,3 @@
 export * from './commands.ts';
-export { protocolOfSubject, questionSubject } from './draft-subject.ts';
+export { questionSubject } from './draft-subject.ts';
 export * from './question.ts';

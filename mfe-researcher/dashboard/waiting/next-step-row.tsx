@@ -42,6 +42,10 @@ function shownOf({ what, protocol, form, points = 0, day: at }: NextStep): Shown
       const act = messages.submissions.respond;
       return { said: says.respond.said({ number, day }), href: respondPath(id), act, which: ` ${says.to({ number })}` };
     }
+    case 'question': {
+      const { said, act, which } = says.question;
+      return { said: said({ number, day }), href: protocolPage(id), act, which: which({ number }) };
+    }
     case 'conditions': {
       const { said, act, which } = says.conditions;
       return { said: said({ number, day }), href: protocolPage(id), act, which: which({ number }) };
