@@ -88,6 +88,8 @@ export const messages = catalogue('researcher', {
     title: 'Worth a second look',
     lede: 'Check your answers and change any that are wrong. You can also submit them as they are.',
     about: 'the answer. {message}',
+    isThere: 'It is there',
+    keep: 'Leave it so',
   },
   submitted: {
     title: 'Application successfully submitted',

@@ -1,10 +1,14 @@
 import type { Bytes } from '../content/bytes.ts';
 import { streamEntry } from '../content/ooxml/unpack-entry.ts';
 import { attributeOf, createXmlReader } from '../content/ooxml/xml-reader.ts';
-import { readZipDirectory } from '../content/ooxml/zip-directory.ts';
+import { readZipDirectory, type ZipEntry } from '../content/ooxml/zip-directory.ts';
 
 /** The text itself, then its notes. The first one's name has a number in what some programs write. */
 const parts = [/^word\/document\d*\.xml$/i, /^word\/footnotes\d*\.xml$/i, /^word\/endnotes\d*\.xml$/i];
+/** What stands on every page. */
+const margins = /^word\/(?:header|footer)\d*\.xml$/i;
+/** Of the same name with another number; Word writes three of each for a section. */
+const mostMargins = 50;
 
 /** What stands in a file a second time for older programs, and what a tracked move has taken away. */
 function createSkipping() {
@@ -61,22 +65,29 @@ function createParagraphs() {
   };
 }
 
-/** The paragraphs of each page of a Word document. @throws ContentRefused where it cannot be read */
-export async function readDocxText(bytes: Bytes): Promise<string[][]> {
+async function pagesOf(bytes: Bytes, entry: ZipEntry): Promise<string[][]> {
+  const paragraphs = createParagraphs();
+  const reader = createXmlReader(paragraphs);
+  const decoder = new TextDecoder();
+  for await (const chunk of streamEntry(bytes, entry)) reader.push(decoder.decode(chunk, { stream: true }));
+  return paragraphs.pages();
+}
+
+/** The paragraphs of each page of a Word document, and its headers and footers. @throws ContentRefused where it cannot be read */
+export async function readDocxText(bytes: Bytes): Promise<{ pages: string[][]; repeated: string[] }> {
   const entries = await readZipDirectory(bytes);
   const pages: string[][] = [];
   for (const part of parts) {
     const entry = entries.find(({ name }) => part.test(name));
     if (!entry) continue;
-    const paragraphs = createParagraphs();
-    const reader = createXmlReader(paragraphs);
-    const decoder = new TextDecoder();
-    for await (const chunk of streamEntry(bytes, entry)) reader.push(decoder.decode(chunk, { stream: true }));
-    const [first = [], ...others] = paragraphs.pages();
+    const [first = [], ...others] = await pagesOf(bytes, entry);
     // Notes follow the text on its last page.
     if (pages.length > 0) pages.at(-1)?.push(...first);
     else pages.push(first);
     pages.push(...others);
   }
-  return pages;
+  const repeated = new Set<string>();
+  for (const entry of entries.filter(({ name }) => margins.test(name)).slice(0, mostMargins))
+    for (const line of (await pagesOf(bytes, entry)).flat()) repeated.add(line);
+  return { pages, repeated: [...repeated] };
 }

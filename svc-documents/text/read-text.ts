@@ -31,7 +31,7 @@ const isZip = (content: Uint8Array): boolean => content[0] === 0x50 && content[1
 export async function readText(content: Uint8Array<ArrayBuffer>, mostWords = mostTextWords): Promise<DocumentText> {
   const isDocx = isZip(content);
   const { pages, repeated } = isDocx
-    ? { pages: await readDocxText(bytesOf(Buffer.from(content.buffer))), repeated: [] }
+    ? await readDocxText(bytesOf(Buffer.from(content.buffer)))
     : withoutRepeated(await readPdfText(content, mostWords));
   const hasText = pages.some((lines) => lines.some((line) => /\p{L}/u.test(line)));
   if (!hasText) return noText;

@@ -102,6 +102,17 @@ describe('the text of a Word document (docs/files 34)', () => {
     expect(pages).toEqual([{ n: 1, lines: ['Taken twice.', 'Of 250 mg.'] }]);
   });
 
+  it('has its headers and footers apart, each once', async () => {
+    const margin = (text: string) => strToU8(`<w:hdr ${w}>${p(t(text))}</w:hdr>`);
+    const more = {
+      'word/header1.xml': margin('Version 2'),
+      'word/header2.xml': margin('Version 2'),
+      'word/footer1.xml': margin('MRCZ'),
+    };
+    const { pages, repeated } = await read(word(p(t('Text')), more));
+    expect([pages, repeated]).toEqual([[{ n: 1, lines: ['Text'] }], ['Version 2', 'MRCZ']]);
+  });
+
   it('is none where nothing is written', async () => {
     expect(await read(word(p()))).toEqual(noText);
   });

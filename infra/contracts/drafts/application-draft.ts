@@ -18,4 +18,6 @@ export const applicationDraftSchema = (form: Form) =>
       assurance: z.optional(z.nullable(recordShape(form.assurance))),
     }) as unknown as z.ZodMiniType<DraftAnswers>,
     unsent: z.optional(unsentFilesSchema),
+    /** Warnings about the text of files to which its author has said “It is there” (docs/applications 26). */
+    seen: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(200))),
   });

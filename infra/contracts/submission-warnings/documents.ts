@@ -1,6 +1,5 @@
-import { fileAnswerSchema, listRows, shownFields, type FileAnswer, type FileField } from '../form/index.ts';
-import type { Form } from '../council/compile-form.ts';
-import type { Application } from '../sections/application.ts';
+import { listRows } from '../form/index.ts';
+import { attachedFiles } from './attached-files.ts';
 import { type WarningRule, listed, recordOf } from './warning.ts';
 import { messages } from './messages.ts';
 
@@ -13,26 +12,6 @@ export const consentOfTheVulnerable: WarningRule = (_form, application) => {
   const message = messages.consent({ people: listed(included) });
   return [{ field: 'consent_processes.0.has_consent_form', message }];
 };
-
-interface Attached {
-  field: FileField;
-  /** Its place in the application. */
-  path: string;
-  file: FileAnswer;
-}
-
-/** The files that would be submitted, in the order of the form. */
-function attachedFiles(form: Form, application: Application): readonly Attached[] {
-  const context = { study_type: application.study_type ?? '', today: '' };
-  return (['documents', 'conflicts'] as const).flatMap((name) => {
-    const record = application[name]?.[0] ?? {};
-    return shownFields(form.sections[name].fields, record, context).flatMap((field) => {
-      if (field.kind !== 'file') return [];
-      const { data: file } = fileAnswerSchema.safeParse(record[field.name]);
-      return file ? [{ field, file, path: `${name}.0.${field.name}` }] : [];
-    });
-  });
-}
 
 /** docs/specification 42: the proposal summary has 4 pages at most. */
 const mostPages = 4;

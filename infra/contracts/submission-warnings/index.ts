@@ -20,5 +20,6 @@ const rules: readonly WarningRule[] = [
 export const submissionWarnings: WarningRule = (form, application, today) =>
   rules.flatMap((rule) => rule(form, application, today));
 
+export { consentFiles, consentWarnings, type TextWarning } from './consent-text.ts';
 export type { Warning };
 export { messages as warningMessages } from './messages.ts';

@@ -17,6 +17,24 @@ export const messages = {
   consent: template(
     'The study includes {people}, and the consent process says that there is no consent form. Is that right?',
   ),
+  consentVersion: template(
+    '{document}: its text does not seem to bear a version and a date. Looked for: “Version” with a number, and a date.',
+  ),
+  consentTelephone: template(
+    '{document}: its text does not seem to hold a telephone number. Looked for: nine digits or more, or fewer after “Tel” or “call”.',
+  ),
+  consentTopics: {
+    voluntary: template(
+      '{document}: its text does not seem to say that taking part is voluntary. Looked for: {words}.',
+    ),
+    risk: template('{document}: its text does not seem to name risks. Looked for: {words}.'),
+    benefit: template('{document}: its text does not seem to name benefits. Looked for: {words}.'),
+    confidential: template('{document}: its text does not seem to say what is kept confidential. Looked for: {words}.'),
+    withdraw: template('{document}: its text does not seem to say that people may withdraw. Looked for: {words}.'),
+  },
+  consentReading: template(
+    '{document}: its English reads like school grade {grade} (Flesch-Kincaid); grade {most} is advised. Its longest sentences:',
+  ),
   /** Who needs particular protection. */
   people: {
     adolescents: 'adolescents',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import { assuranceStep } from '@portal/contracts/sections';
 import { completeApplication } from '@portal/contracts/testing';
+import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { signIn, uploadAll } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -31,6 +32,27 @@ beforeAll(async () => {
 });
 
 afterAll(() => testBed?.close());
+
+it('what the consent form does not seem to say is said, and goes for good with “It is there”', async () => {
+  const { page } = visitor;
+  const look = page.getByRole('region', { name: 'Worth a second look' });
+  const rows = look.getByRole('listitem').filter({ hasText: /^Informed Consent Form: its text/ });
+  await page.goto(stepPath(draft, assuranceStep.slug));
+  await rows.first().waitFor();
+  // Version, telephone, and five topics.
+  expect(await rows.count()).toBe(7);
+  expect(await faultsAtEveryWidth(page, 'second-look')).toEqual([]);
+  const risks = rows.filter({ hasText: 'Looked for: “risk”, “njodzi”, “ingozi”.' });
+  await risks.getByRole('button', { name: /^It is there/ }).click();
+  await risks.waitFor({ state: 'detached' });
+  await page
+    .getByText(/^Saved \d\d:\d\d$/)
+    .first()
+    .waitFor();
+  await page.reload();
+  await rows.first().waitFor();
+  expect([await rows.count(), await risks.count()]).toEqual([6, 0]);
+});
 
 it('a slip is said before Submit, mended where it stands, and bars nothing', async () => {
   const { page } = visitor;

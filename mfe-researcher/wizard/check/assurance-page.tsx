@@ -21,6 +21,7 @@ import { filesLeftOut, isAsked, stepOfField, summaryOf, uploadProblems } from '.
 import { SubmissionWarnings } from './submission-warnings.tsx';
 import { Statements } from './statements.tsx';
 import { useSubmit } from './use-submit.ts';
+import { useTextWarnings } from './use-text-warnings.ts';
 import { isBlank, type Answers } from '@portal/contracts/form';
 
 const isWritten = (row: Answers): boolean => Object.values(row).some((value) => !isBlank(value) && value !== false);
@@ -58,6 +59,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const anew = useKeepAsNew(session);
   const withoutFiles = useWithoutFiles(submit);
   const titleRef = useStepPlace(assuranceStep);
+  const ofTexts = useTextWarnings(draft, shown);
   const present = () => getValues() as DraftAnswers;
   const problems = summaryOf(errors, present(), id);
   const running = uploads.running().filter((path) => isAsked(path, present())).length;
@@ -104,7 +106,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
             problems={problems.filter(({ field }) => stepOfField(field) === step)}
           />
         ))}
-        <SubmissionWarnings draft={id} answers={shown} />
+        <SubmissionWarnings draft={id} answers={shown} ofTexts={ofTexts.warnings} onSeen={ofTexts.see} />
         <Fields disabled={isLocked}>
           <Statements />
         </Fields>

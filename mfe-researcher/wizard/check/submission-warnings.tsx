@@ -1,8 +1,20 @@
 import { mrczForm } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
-import { submissionWarnings } from '@portal/contracts/submission-warnings';
+import { submissionWarnings, type TextWarning } from '@portal/contracts/submission-warnings';
 import './warning-messages.ts';
-import { Card, CardBody, Icon, Link, Meta, PageSection, SectionHead, VisuallyHidden, styled } from '@portal/ui-kit';
+import {
+  BulletList,
+  Button,
+  Card,
+  CardBody,
+  Icon,
+  Link,
+  Meta,
+  PageSection,
+  SectionHead,
+  VisuallyHidden,
+  styled,
+} from '@portal/ui-kit';
 import { portalToday } from '@portal/portal-views';
 import { messages } from '../../messages.ts';
 import { changePath, stepOfField } from './problems-by-step.ts';
@@ -27,17 +39,45 @@ const Said = styled.div`
   flex-wrap: wrap;
   gap: var(--s1) var(--s4);
   min-width: 0;
-  > p {
+  > :is(p, div) {
     flex: 1 1 14rem;
     min-width: 0;
     overflow-wrap: anywhere;
   }
 `;
 
+const Change = ({ draft, field, message }: { draft: string; field: string; message: string }) => (
+  <Link href={changePath(draft, stepOfField(field), field)}>
+    <Icon name="pencil" small /> {messages.check.change}
+    <VisuallyHidden> {messages.submissionWarnings.about({ message })}</VisuallyHidden>
+  </Link>
+);
+
+/** Sentences of the applicant's own document, in its language. */
+const Quotes = ({ quotes }: Pick<TextWarning, 'quotes'>) =>
+  quotes.length > 0 && (
+    <BulletList>
+      {quotes.map((quote) => (
+        <li key={quote} lang="en">
+          {quote}
+        </li>
+      ))}
+    </BulletList>
+  );
+
+interface Props {
+  draft: string;
+  answers: DraftAnswers;
+  /** About what attached documents say. */
+  ofTexts?: readonly TextWarning[];
+  /** Its author says that one of these is wrong. */
+  onSeen?: (id: string) => void;
+}
+
 /** What is worth a second look before Submit, if anything. It does not prevent submitting. */
-export function SubmissionWarnings({ draft, answers }: { draft: string; answers: DraftAnswers }) {
+export function SubmissionWarnings({ draft, answers, ofTexts = [], onSeen }: Props) {
   const warnings = submissionWarnings(mrczForm, answers, portalToday());
-  if (warnings.length === 0) return null;
+  if (warnings.length + ofTexts.length === 0) return null;
   return (
     <PageSection aria-labelledby="submission-warnings">
       <SectionHead>
@@ -52,10 +92,23 @@ export function SubmissionWarnings({ draft, answers }: { draft: string; answers:
                 <Icon name="alert" />
                 <Said>
                   <p>{message}</p>
-                  <Link href={changePath(draft, stepOfField(field), field)}>
-                    <Icon name="pencil" small /> {messages.check.change}
+                  <Change {...{ draft, field, message }} />
+                </Said>
+              </Line>
+            ))}
+            {ofTexts.map(({ id, field, message, quotes }) => (
+              <Line key={id}>
+                <Icon name="alert" />
+                <Said>
+                  <div>
+                    <p>{message}</p>
+                    <Quotes quotes={quotes} />
+                  </div>
+                  <Button variant="quiet" small onClick={() => onSeen?.(id)}>
+                    {quotes.length > 0 ? messages.submissionWarnings.keep : messages.submissionWarnings.isThere}
                     <VisuallyHidden> {messages.submissionWarnings.about({ message })}</VisuallyHidden>
-                  </Link>
+                  </Button>
+                  <Change {...{ draft, field, message }} />
                 </Said>
               </Line>
             ))}
