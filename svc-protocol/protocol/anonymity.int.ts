@@ -26,6 +26,9 @@ const secret = {
   typed: 'Not sent yet, chinyararire.',
   discussed: 'Nhaurirano: the second reviewer was against it.',
   recused: 'Hama of the investigator.',
+  asked: 'Ndinoziva this site from my own work. Which wards?',
+  unasked: 'Hukama with the sponsor?',
+  declined: 'Chikonzero: it stands in section J.',
 };
 
 /** Names and ids of reviewers, what they advise, and what is theirs alone. Ids stand in quotes or after a slash. */
@@ -88,6 +91,18 @@ async function live(): Promise<{ id: string; forms: readonly string[]; meeting: 
   await post('officer', on('reminder'), { slot: 'alt_reviewer' });
   await post('third', on('declaration'), { conflict: false });
   await post('third', on('review'), { comment: 'Which sites?\n\nWhich days?', recommendation: 'revise' });
+  const ask = async (who: Person, text: string) => {
+    await post(who, on('questions'), { text });
+    const { questions } = await read<Protocol>('officer', `/api/protocols/${id}`);
+    return on(`questions/${questions!.at(-1)!.id}`);
+  };
+  const asked = await ask('second', secret.asked);
+  await post('officer', `${await ask('second', secret.unasked)}/decline`, { text: secret.declined });
+  await post('officer', `${asked}/release`, { text: 'Which wards?' });
+  const answer = { text: 'The maternity ward.', files: [uploaded('answer')] };
+  await post('owner', `${asked}/answer`, answer);
+  // Withdrawn by the comment below.
+  await post('officer', `${await ask('second', secret.asked)}/release`, { text: 'Which weeks?' });
   await work('second', `review.${id}.1`, id, { text: secret.typed, notes: { D: secret.note } });
   await post('second', on('review'), { comment: 'Clear.', recommendation: 'reject' });
   await post('officer', on('decision'), { status: 'rejected', compliance_comment: 'Please answer.' });
@@ -175,6 +190,9 @@ describe('no researcher is told who reviewed, what they advise, note or declare,
     // What is looked at is really there.
     for (const path of ['', '/history', '/export.pdf', '/ledger.pdf', '/letter.pdf'])
       expect(read).toContain(`/api/protocols/${id}${path}`);
+    const shown = await saidBy('owner', `/api/protocols/${id}`);
+    for (const part of ['Which wards?', 'The maternity ward.', 'owner-answer', '"from":"reviewer"', 'Which weeks?'])
+      expect([part, shown.includes(part)]).toEqual([part, true]);
     for (const form of forms) expect(read).toContain(`/api/follow-ups/${form}`);
     for (const code of codes) expect(read).toContain(`/api/verify/${code}`);
     for (const form of [forms[1], forms[4]]) expect(read).toContain(`/api/follow-ups/${form}/letter.pdf`);

@@ -1,9 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
+import { makePdf } from '@portal/standalone/demo';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { axeFindings, sidewaysOverflow } from '../browser/check-page.ts';
 import { launchBrowser, phone } from '../browser/launch.ts';
@@ -90,8 +91,10 @@ export function describeQuestions(profile: string, start: (folder: string) => Pr
       expect((await callers.researcher.get<Protocol>(`/api/protocols/${filed.id}`)).questions).toBeUndefined();
     });
 
-    it('an officer releases one in other words and declines the other', async () => {
-      await open('officer');
+    it('an officer finds them in My day, releases one in other words and declines the other', async () => {
+      await page('officer').goto('/my-day');
+      await page('officer').getByRole('link', { name: 'Start Release' }).click();
+      await page('officer').getByText('1 of 1 in Release').waitFor();
       await cardOf('officer', asked).getByText('from Consent Form, reviewer').waitFor();
       await cardOf('officer', asked)
         .getByRole('button', { name: /^Release/ })
@@ -111,18 +114,37 @@ export function describeQuestions(profile: string, start: (folder: string) => Pr
       await isTold('asking', ': your question was not passed on');
     });
 
-    it('the researcher answers on a telephone, without a word of who asked', async () => {
+    it('the researcher answers on a telephone, with a file, without a word of who asked', async () => {
       await isTold('researcher', ': a question about your application');
-      await open('researcher');
+      await page('researcher').goto('/');
+      await page('researcher')
+        .getByText(/^The council has asked a question about/)
+        .waitFor();
+      await page('researcher')
+        .getByRole('link', { name: /^Answer the question about/ })
+        .click();
       const card = cardOf('researcher', released);
       await card.getByText('Question 1, from a reviewer').waitFor();
       await card.getByRole('button', { name: /^Send the answer/ }).click();
       await card.getByText('Enter the answer, at most 4,000 characters').waitFor();
       expect([await sidewaysOverflow(page('researcher')), await axeFindings(page('researcher'))]).toEqual([0, []]);
       await card.getByLabel(/^Your answer/).fill(answer);
+      const file = path.join(folder, 'calculation.pdf');
+      await writeFile(file, makePdf('Sample size'));
+      await card.locator('input[type=file]').setInputFiles(file);
+      await card.getByText('calculation.pdf').waitFor();
+      await card.getByText(/^Saved \d/).waitFor();
+      await card.getByRole('button', { name: /^Remove/ }).waitFor();
       await card.getByRole('button', { name: /^Send the answer/ }).click();
       await page('researcher').getByText('Question 1: your answer was sent.').waitFor();
-      const read = JSON.stringify(await callers.researcher.get(`/api/protocols/${filed.id}`));
+      const parts = ['', '/history', '/counts'].map((part) =>
+        callers.researcher.get(part === '/counts' ? '/api/protocols/counts' : `/api/protocols/${filed.id}${part}`),
+      );
+      const read = JSON.stringify([
+        ...(await Promise.all(parts)),
+        await callers.researcher.get('/api/notifications'),
+        (await portal.mails()).filter(({ to }) => to === people.researcher.email),
+      ]);
       for (const secret of [asked, unasked, callers.asking.id, 'Consent Form']) expect(read).not.toContain(secret);
     });
 
@@ -130,6 +152,9 @@ export function describeQuestions(profile: string, start: (folder: string) => Pr
       await isTold('asking', ': a question was answered');
       await open('asking');
       await cardOf('asking', released).getByText(answer).waitFor();
+      await cardOf('asking', released)
+        .getByRole('link', { name: /^calculation\.pdf/ })
+        .waitFor();
       await cardOf('asking', unasked).getByText('It is declared in section J.').waitFor();
       await open('other');
       await declareNone(page('other'));
@@ -137,6 +162,23 @@ export function describeQuestions(profile: string, start: (folder: string) => Pr
       await callers.other.post(`/api/protocols/${filed.id}/review`, { comment: 'Well prepared.' });
       await open('other');
       await cardOf('other', released).getByText(answer).waitFor();
+    });
+
+    it('who comments with an open question is asked first, and the question is withdrawn', async () => {
+      await callers.asking.post(`/api/protocols/${filed.id}/questions`, { text: 'Who analyses?' });
+      await open('asking');
+      await page('asking').getByLabel('Comment', { exact: true }).fill('Well prepared.');
+      const send = page('asking').getByRole('button', { name: 'Comment', exact: true });
+      await send.click();
+      const dialog = page('asking').getByRole('dialog', {
+        name: 'Your question has no answer yet. Comment anyway?',
+      });
+      await dialog.getByRole('button', { name: 'No, wait for the answer' }).click();
+      await send.click();
+      await dialog.getByRole('button', { name: 'Yes, comment' }).click();
+      await page('asking').getByText('Protocol successfully reviewed').waitFor();
+      await open('asking');
+      await cardOf('asking', 'Who analyses?').getByText('Withdrawn').waitFor();
     });
 
     it('no page found a fault, and no mail quotes a question or an answer', async () => {
