@@ -4,7 +4,7 @@ import type { Uploaded } from '@portal/contracts/files';
 import type { Role } from '@portal/contracts/accounts';
 import { unzipSync } from 'fflate';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { anAcceptance, anApproval, letterCode } from '../testing/approved.ts';
+import { aFormEvent, anAcceptance, anApproval, letterCode } from '../testing/approved.ts';
 import { startDocuments, uploaded, type DocumentsApp } from '../testing/documents-app.ts';
 import { anOfficeFile } from '../testing/office-files.ts';
 import { onEachPlace } from '../testing/on-each-place.ts';
@@ -127,6 +127,28 @@ onEachPlace('approved copies', (makePlace) => {
       expect((await read()).status).toBe(404);
       expect((await app.call('GET', `/api/files/none/approved/${letterCode}.pdf`, 'owner')).status).toBe(404);
     });
+  });
+
+  it('are made of a form’s own file, where an amendment on paper names it', async () => {
+    await approve();
+    const paper = await uploaded(await app.upload(aPdf(3_000), { name: 'Amendment.pdf', purpose: 'follow_up' }));
+    await app.now().bus.publish('follow_up', [aFormEvent(`p-${file.id}`, paper.id)]);
+    await approve(2, { files: [file.id], approved: anApproval([{ file: paper.id, name: paper.name, version: 1 }]) });
+    const of = (id: string, role: Role) =>
+      app.call('GET', `/api/files/${paper.id}/approved/${letterCode}.pdf`, id, role);
+    expect((await pagesOf(await bytesOf(await of('owner', 'researcher')))).join()).toContain('Amendment.pdf');
+    expect((await of('reviewer', 'reviewer')).status).toBe(404);
+  });
+
+  it('are told of by their hash thirty times a minute to one network', async () => {
+    const { url } = app.now().app;
+    app.clock.advance(60_000);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1)
+      statuses.push((await fetch(`${url}/api/copies/${'0'.repeat(64)}`)).status);
+    expect([new Set(statuses.slice(0, 30)), statuses[30]]).toEqual([new Set([404]), 429]);
+    app.clock.advance(60_000);
+    expect((await fetch(`${url}/api/copies/none`)).status).toBe(404);
   });
 
   it('are a sheet with the whole hash where the file is no PDF, and the zip holds file and sheet', async () => {

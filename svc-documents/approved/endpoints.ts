@@ -42,10 +42,13 @@ async function orOnceCaughtUp<T>({ bus, config }: Dependencies, find: () => Prom
 const currentOf = ({ clock, config }: Dependencies, study: Claim): Approved | undefined =>
   approvedOn(study, dayIn(clock(), config.timeZone));
 
-/** The study that holds this file and of which the caller may have copies. */
+/** The study that holds this file, itself or by one of its forms, and of which the caller may have copies. */
 async function studyOf({ claims }: Dependencies, file: string, caller: Caller): Promise<Claim | undefined> {
   const rows = await claims.find({ where: { files: file } });
-  const held = await Promise.all(rows.map((row) => claims.findById(row.id)));
+  const holders = await Promise.all(rows.map((row) => claims.findById(row.id)));
+  const held = await Promise.all(
+    holders.map(async (one) => (one?.protocol === undefined ? one : claims.findById(one.protocol))),
+  );
   return held.find((claim) => claim !== undefined && mayHaveCopies(claim, caller));
 }
 

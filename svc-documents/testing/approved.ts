@@ -1,4 +1,4 @@
-import type { Approved } from '@portal/contracts/events';
+import { followUpEventSchema, type Approved, type FollowUpEvent } from '@portal/contracts/events';
 import { aProtocolEvent } from './documents-app.ts';
 
 export const letterCode = '7K3Q90ABCDEFGH12';
@@ -28,3 +28,14 @@ export const anAcceptance = (files: readonly { id: string; name: string }[], seq
   );
   return { ...event, key: `p-${files[0]?.id}`, data: { ...event.data, id: `p-${files[0]?.id}` } };
 };
+
+/** The event of an amendment that was sent on paper, with this file. */
+export const aFormEvent = (protocol: string, file: string): FollowUpEvent =>
+  followUpEventSchema.parse({
+    ...aProtocolEvent([file]),
+    ...{ id: `form-${file}`, type: 'follow_up.submitted', key: `f-${file}` },
+    data: {
+      ...{ id: `f-${file}`, kind: 'amendment', state: 'sent', protocol, number: 'MRCZ/A/2149', title: 'T' },
+      ...{ user: 'owner', files: [file], created_date: '2026-11-21T08:00:00.000Z' },
+    },
+  });

@@ -8,7 +8,7 @@ import { NotStampable } from './not-stampable.ts';
 import type { Stamp } from './stamp.ts';
 
 /** The lowest 3/4 inch of a page, in points. */
-export const footHeight = 54;
+const footHeight = 54;
 
 const qrSize = (15 / 25.4) * 72;
 const qrAt = (footHeight - qrSize) / 2;

@@ -1,8 +1,11 @@
 import { PDFDict, PDFDocument, PDFInvalidObject, PDFName, PDFNull, PDFNumber, type PDFContext } from '@cantoo/pdf-lib';
 import { NotStampable } from './not-stampable.ts';
+import { visiblePage } from './visible-page.ts';
 
 /** Longer files get a sheet: their copies would take too long. */
 const mostPages = 2_000;
+/** In points: of a page as low as this the stamp would take half. */
+const leastHeight = 108;
 /** 'Modify the contents' among the permissions of an encrypted file (ISO 32000-1, table 22). */
 const mayModify = 8;
 
@@ -64,6 +67,7 @@ export async function openToStamp(bytes: Uint8Array): Promise<PDFDocument> {
     const pdf = await open(bytes);
     if (isSigned(pdf)) throw new NotStampable('signed');
     if (pdf.getPageCount() > mostPages) throw new NotStampable('long');
+    if (pdf.getPages().some((page) => visiblePage(page).height < leastHeight)) throw new NotStampable('narrow');
     return pdf;
   } catch (error) {
     throw error instanceof NotStampable ? error : new NotStampable('damaged', error);

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFContext, type PDFPage, type PDFRef } from '@cantoo/pdf-lib';
-import { drawFeet, footHeight } from './foot.ts';
+import { drawFeet } from './foot.ts';
 import { NotStampable } from './not-stampable.ts';
 import { openToStamp } from './open-to-stamp.ts';
 import { nameOriginal } from './original-in-xmp.ts';
@@ -81,7 +81,6 @@ async function stampPages(pdf: PDFDocument, stamp: Stamp): Promise<void> {
   const pages = pdf.getPages();
   if (new Set(pages.map(({ node }) => node)).size < pages.length) throw new Error('A page stands in the file twice');
   const visible = pages.map(visiblePage);
-  if (visible.some(({ height }) => height < 2 * footHeight)) throw new NotStampable('narrow');
   const widths = [...new Set(visible.map(({ width }) => width))];
   const widthOf = visible.map(({ width }) => widths.indexOf(width));
   const feet = await PDFDocument.load(await drawFeet(stamp, widths, widthOf), { updateMetadata: false });
