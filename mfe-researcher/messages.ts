@@ -2,6 +2,15 @@ import { catalogue } from '@portal/web-kit';
 
 /** What people read while they apply. Field labels and validation messages stand in contracts. */
 export const messages = catalogue('researcher', {
+  formChanged: {
+    carried: 'The council changed this form on {day}. Your answers were carried over.',
+    asked: 'Newly asked:',
+    question: '{step}, {label}',
+    aside: 'No longer asked, and kept here until you submit:',
+    answer: '{label}: {answer}',
+    yes: 'Yes',
+    close: 'Close',
+  },
   wizard: {
     name: 'New application',
     steps: 'Steps of the application',

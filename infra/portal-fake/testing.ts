@@ -2,6 +2,7 @@ import { afterAll, afterEach } from '@jest/globals';
 import { FetchInterceptor } from '@mswjs/interceptors/fetch/web';
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest/web';
 import type { Answers } from './answers.ts';
+import { presentForm } from './records/index.ts';
 import { createFakePortal, type FakePortal } from './fake-portal.ts';
 
 // The interceptors for pages that have no worker. Those of `msw/node` listen at sockets, and a page opens none.
@@ -27,7 +28,7 @@ for (const interceptor of interceptors) {
 
 /** Answers the requests of a page from now on, until the next one. What does not fit the OpenAPI documents fails the test. */
 export function fakePortal(answers: Answers): FakePortal {
-  present = createFakePortal(answers, (fault) => faults.add(fault));
+  present = createFakePortal({ ...presentForm, ...answers }, (fault) => faults.add(fault));
   return present;
 }
 

@@ -49,6 +49,7 @@ export { fieldPath, recordPath, useIsAsked, useRecord } from './form/use-record.
 export { rulesResolver } from './form/rules-resolver.ts';
 export { ProblemSummary } from './form/problem-summary.tsx';
 export { withQuestions } from './form/with-questions.ts';
+export { readForm } from './council-form/read-form.ts';
 export { startingAnswers } from './form/starting-answers.ts';
 export { portalToday } from './form/today.ts';
 export { useProblems, type Problems } from './form/use-problems.ts';
@@ -93,14 +94,13 @@ export { FailureMessage, failureOf, type Failure } from './protocols/failure.tsx
 export {
   askedQuery,
   protocolPath,
-  useProtocol,
   useProtocolCounts,
   useProtocolRows,
-  useReadProtocol,
   useRefreshProtocols,
   useWaitingRows,
   type ProtocolsAsked,
 } from './protocols/api.ts';
+export { useProtocol, useReadProtocol } from './protocols/one-protocol.ts';
 export { useIsCommanding, useProtocolCommand, type ProtocolCommand } from './protocols/use-protocol-command.ts';
 export { SignatureField, SignatureLine } from './signature/signature-field.tsx';
 export { useSigning, type Signing } from './signature/use-signing.ts';

@@ -1,7 +1,10 @@
 import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
-import type { DraftAnswers } from '@portal/contracts/drafts';
+import type { Aside, DraftAnswers } from '@portal/contracts/drafts';
 import { same, type OpenDraft } from '@portal/web-kit';
 import { set } from 'react-hook-form';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { carryDraft, type Carried } from './carry-draft.ts';
+import { askedForm, readPresentForm } from './present-form.ts';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { unsentNamesIn } from '../uploads/unsent-names.ts';
@@ -10,6 +13,8 @@ import { unsentNamesIn } from '../uploads/unsent-names.ts';
 export interface DraftBody {
   step: number;
   answers: DraftAnswers;
+  /** Answers to questions that the form asks no more. */
+  aside?: readonly Aside[];
 }
 
 /** One open draft: its answers and its uploads. It lives longer than its screens. */
@@ -21,6 +26,10 @@ export interface DraftSession {
   /** The person is at another step: kept at once. The draft remembers the furthest one. */
   goTo: (step: number) => void;
   uploads: Uploads;
+  /** Set once its answers were carried over to another version of the form. */
+  carried: StoreApi<Carried | undefined>;
+  /** The council changed the form: reads the present one and carries the answers over. @throws Offline, ApiProblem */
+  renew: () => Promise<Carried | undefined>;
 }
 
 interface Parts {
@@ -28,12 +37,14 @@ interface Parts {
   send: SendFile;
   /** Uploads of this draft that earlier pages left unfinished. */
   begun?: Begun;
+  /** What became of it when it was opened. */
+  carried?: Carried | undefined;
 }
 
-export function createDraftSession({ draft, send, begun }: Parts): DraftSession {
+export function createDraftSession({ draft, send, begun, carried: found }: Parts): DraftSession {
   const body = (): DraftBody => {
-    const { step, answers } = draft.store.getState().body as unknown as DraftBody;
-    return { step, answers: startingAnswers(answers) };
+    const { step, answers, aside } = draft.store.getState().body as unknown as DraftBody;
+    return { step, answers: startingAnswers(askedForm(), answers), ...(aside && { aside }) };
   };
   deleteLeftFiles(draft);
   const changeBody = (next: DraftBody) => draft.change({ ...draft.store.getState().body, ...next });
@@ -51,6 +62,7 @@ export function createDraftSession({ draft, send, begun }: Parts): DraftSession 
       change(answers);
     },
   });
+  const carried = createStore<Carried | undefined>(() => found);
   lookOnceWritten(draft, uploads);
   // What arrived then would be shown and stand nowhere.
   draft.store.subscribe(({ life }) => life === 'ended' && uploads.discard());
@@ -65,5 +77,12 @@ export function createDraftSession({ draft, send, begun }: Parts): DraftSession 
       void draft.flush();
     },
     uploads,
+    carried,
+    async renew() {
+      await readPresentForm();
+      const outcome = await carryDraft(draft);
+      if (outcome) carried.setState(outcome, true);
+      return outcome;
+    },
   };
 }

@@ -3,6 +3,8 @@ import { keepAs, keptAs, NoSuchDraft, draftsOf } from '@portal/web-kit';
 import { deleteUploads } from '../uploads/delete-uploads.ts';
 import { fileIdsIn } from '../uploads/file-ids.ts';
 import { createOpenSessions } from '../uploads/open-sessions.ts';
+import { carryDraft } from './carry-draft.ts';
+import { askedForm, presentForm, readPresentForm } from './present-form.ts';
 import { createDraftSession, type DraftBody, type DraftSession } from './draft-session.ts';
 
 const drafts = createOpenSessions<DraftSession>(({ draft }) => draft.leave());
@@ -13,15 +15,18 @@ const begunName = (account: string, id: string): string => `portal.begun.${accou
 export const isBegunHere = (account: string, id: string): boolean =>
   keptAs(begunName(account, id), 'sessionStorage') !== null;
 
+/** A draft in which nothing is typed yet. */
+const begun = () => ({ step: 1, answers: startingAnswers(askedForm()), form: presentForm().hash });
+
 /** @throws NoSuchDraft, Offline, ApiProblem */
 const enter = (account: string, id: string, isFresh: boolean): Promise<DraftSession> =>
   drafts.enter(id, async () => {
-    const drafts = await draftsOf(account);
+    const [drafts] = await Promise.all([draftsOf(account), readPresentForm()]);
     if (isFresh) keepAs(begunName(account, id), '', 'sessionStorage');
     // No name: the portal calls an application by the title that was typed last.
     const key = { id, kind: 'application', subject: id, name: '' } as const;
-    const draft = await drafts.open(key, { step: 1, answers: startingAnswers() }, isFresh);
-    return createDraftSession({ draft, ...transferOf(id) });
+    const draft = await drafts.open(key, begun(), isFresh);
+    return createDraftSession({ draft, carried: await carryDraft(draft), ...transferOf(id) });
   });
 
 /** Whether the screens of a draft are there. */
@@ -36,7 +41,7 @@ export function leaveSession({ id, draft }: DraftSession): void {
 /** Begins a draft with what is known of it already, read once the draft is there: until then more may be typed. */
 export async function beginDraft(account: string, id: string, body: () => DraftBody): Promise<void> {
   const draft = await enter(account, id, true);
-  draft.draft.change({ ...body() });
+  draft.draft.change({ ...body(), form: presentForm().hash });
   // The screen that follows opens it again.
   leaveSession(draft);
 }

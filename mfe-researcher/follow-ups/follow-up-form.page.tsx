@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import {
   FailureMessage,
   failureOf,
@@ -73,7 +74,9 @@ function Form({ form, session, failure, onAnew }: OpenFormProps) {
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
       <ProblemSummary
-        errors={amendment ? withQuestions(sending.errors, answersOn(amendment)) : sending.errors}
+        errors={
+          amendment ? withQuestions(formOf(amendment.protocol), sending.errors, answersOn(amendment)) : sending.errors
+        }
         attempt={sending.attempt}
       />
       <FailureMessage failure={sending.failure} />

@@ -1,8 +1,9 @@
 import { studyTypeLabel, studyTypes, type StudyType } from '@portal/contracts/protocol';
 import { forType } from '@portal/portal-views';
-import { documentsOfEvery, documentsOfType, mrczForm } from '@portal/contracts/sections';
+import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
 import { formMessages } from '@portal/portal-views';
+import { askedForm } from '../drafts/present-form.ts';
 import { messages } from '../messages.ts';
 import { DocumentList } from './document-list.tsx';
 import { useReadyDocuments } from './use-ready-documents.ts';
@@ -37,16 +38,16 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
             />
           </Field>
         </div>
-        <DocumentList fields={documentsOfEvery(mrczForm)} title={forEvery} ready={ready} />
+        <DocumentList fields={documentsOfEvery(askedForm())} title={forEvery} ready={ready} />
         <div aria-live="polite">
           {studyType && (
-            <DocumentList fields={documentsOfType(mrczForm, studyType)} title={forType(studyType)} ready={ready} />
+            <DocumentList fields={documentsOfType(askedForm(), studyType)} title={forType(studyType)} ready={ready} />
           )}
         </div>
       </CardBody>
       <CardFoot>
         {!studyType && <p>{messages.start.moreByType}</p>}
-        <Meta>{acceptedFiles(documentsOfEvery(mrczForm)[0]?.accept ?? [])}</Meta>
+        <Meta>{acceptedFiles(documentsOfEvery(askedForm())[0]?.accept ?? [])}</Meta>
       </CardFoot>
     </Card>
   );

@@ -1,6 +1,5 @@
 import '@portal/portal-views/section-messages';
 import { studyTypes, statuses, type StudyType } from '@portal/contracts/protocol';
-import { steps } from '@portal/contracts/sections';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
 import { AsideLayout, FactsList } from '@portal/ui-kit/document';
 import { FailureMessage, usePageHeading, StatusBadge, startingAnswers } from '@portal/portal-views';
@@ -9,18 +8,20 @@ import type { ReactNode } from 'react';
 import { newApplicationPath, draftPath } from '../drafts/draft-paths.ts';
 import { messages } from '../messages.ts';
 import { NeededDocuments } from './needed-documents.tsx';
+import { askedForm } from '../drafts/present-form.ts';
+import { slugOf } from '../wizard/wizard-steps.ts';
 import { useBeginDraft, type Begins } from '../drafts/use-begin-draft.ts';
 
 /** Begins a draft with an id of its own and opens step 1; what was chosen here need not be chosen again. */
 function useBegin(): Begins & { begin: (studyType: StudyType | undefined) => void } {
   const navigate = useNavigate();
-  const show = (id: string) => void navigate(draftPath(id, steps[0]?.slug), { state: { fresh: true } });
+  const show = (id: string) => void navigate(draftPath(id, slugOf(1)), { state: { fresh: true } });
   const { begin, ...told } = useBeginDraft(show);
   return {
     ...told,
     begin(study_type) {
       if (study_type === undefined) return show(newKey());
-      begin(() => ({ step: 1, answers: startingAnswers({ study_type }) }));
+      begin(() => ({ step: 1, answers: startingAnswers(askedForm(), { study_type }) }));
     },
   };
 }
@@ -90,7 +91,7 @@ export function StartPage() {
           </NoteCard>
           <NoteCard id="asked" title={messages.start.asked}>
             <NumberedList>
-              {steps.map(({ slug, title }) => (
+              {askedForm().steps.map(({ slug, title }) => (
                 <li key={slug}>{title}</li>
               ))}
               <li>{messages.start.lastStep}</li>

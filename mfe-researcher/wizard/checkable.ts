@@ -1,16 +1,10 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { checkRecord, isBlank } from '@portal/contracts/form';
-import {
-  assuranceFields,
-  checkApplication,
-  checkStep,
-  mrczForm,
-  type Application,
-  type Step,
-} from '@portal/contracts/sections';
+import { checkApplication, checkStep, type Application, type Step } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { get, set } from 'react-hook-form';
+import { askedForm } from '../drafts/present-form.ts';
 
 const onItsWay: FileAnswer = { id: '', name: '', size: 0, receipt: '' };
 
@@ -24,7 +18,7 @@ function withRunning(answers: Application, running: readonly string[]): Applicat
 
 /** What is wrong with a step; a file on its way is not missing. */
 export const checkQuestionStep = (step: Step, answers: Application, today: string, running: readonly string[]) =>
-  checkStep(mrczForm, step, withRunning(answers, running), today);
+  checkStep(askedForm(), step, withRunning(answers, running), today);
 
 /** What keeps Next from going on: answers that may follow later are checked only where they are given. */
 export function checkForNext(step: Step, answers: Application, today: string, running: readonly string[]) {
@@ -35,6 +29,6 @@ export function checkForNext(step: Step, answers: Application, today: string, ru
 /** What is wrong with the whole application and the statements of step 13 (docs/specification 30). */
 export function checkAll(answers: DraftAnswers, today: string): readonly FieldError[] {
   const { assurance, ...application } = answers;
-  const statements = checkRecord(assuranceFields, assurance ?? {}, { study_type: '', today }, 'assurance.');
-  return [...checkApplication(mrczForm, application, today), ...statements];
+  const statements = checkRecord(askedForm().assurance, assurance ?? {}, { study_type: '', today }, 'assurance.');
+  return [...checkApplication(askedForm(), application, today), ...statements];
 }

@@ -2,6 +2,8 @@ import { FullPageSpinner } from '@portal/ui-kit';
 import { FailedPage, MissingPage, protocolPage, useProtocol } from '@portal/portal-views';
 import { api, ApiProblem, Navigate, newKey, useLocation, useQuery, useUser } from '@portal/web-kit';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { DraftSession } from '../drafts/draft-session.ts';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { isBegunHere } from '../drafts/draft-sessions.ts';
 import { messages } from '../messages.ts';
@@ -54,9 +56,15 @@ export function DraftPlace({ id, slug }: { id: string; slug: string | undefined 
   if (draft.kind === 'loading') return <FullPageSpinner text={messages.wizard.loading} />;
   if (draft.kind === 'failed') return <FailedPage error={draft.error} retry={draft.retry} />;
   if (draft.kind === 'gone') return <GoneDraft id={id} slug={slug} />;
-  const { session } = draft;
-  if (!wizardSteps.some((step) => step.slug === slug)) {
-    return <Navigate to={draftPath(id, slugOf(session.body().step))} replace state={state} />;
+  return <OpenDraftPlace session={draft.session} slug={slug} />;
+}
+
+/** Once the answers were carried over, the steps are drawn anew. */
+function OpenDraftPlace({ session, slug }: { session: DraftSession; slug: string | undefined }) {
+  const { state } = useLocation();
+  const form = useStore(session.carried, (carried) => carried?.form);
+  if (!wizardSteps().some((step) => step.slug === slug)) {
+    return <Navigate to={draftPath(session.id, slugOf(session.body().step))} replace state={state} />;
   }
-  return <Wizard session={session} slug={slug ?? ''} />;
+  return <Wizard key={form} session={session} slug={slug ?? ''} />;
 }

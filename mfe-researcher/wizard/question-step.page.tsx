@@ -2,7 +2,7 @@ import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views'
 import { isBlank, type FileAnswer } from '@portal/contracts/form';
 import { studyTypes } from '@portal/contracts/protocol';
 import type { DraftAnswers } from '@portal/contracts/drafts';
-import { alsoDemanded, assuranceStep, fieldsOf, mrczForm, type Step } from '@portal/contracts/sections';
+import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { flash, portalToday, useProblems, PartCard, OpenDraftMark } from '@portal/portal-views';
@@ -15,8 +15,9 @@ import { messages } from '../messages.ts';
 import { EarlierApplication } from './aids/earlier-application.tsx';
 import { useIsSubmitting } from './check/use-submit.ts';
 import { checkForNext } from './checkable.ts';
+import { askedForm } from '../drafts/present-form.ts';
 import { useStepPlace } from './use-step-place.ts';
-import { positionOf, slugOf, thenParameter } from './wizard-steps.ts';
+import { assuranceNumber, positionOf, slugOf, thenParameter } from './wizard-steps.ts';
 import { acceptedFiles } from './accepted-files.ts';
 
 const question = 'conflicts.0.conflict_of_interest';
@@ -94,7 +95,7 @@ const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
 function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
   const now = studyTypeOf(study_type);
   if (!now || now === before) return undefined;
-  const missing = alsoDemanded(mrczForm, now, studyTypeOf(before)).filter(({ name }) =>
+  const missing = alsoDemanded(askedForm(), now, studyTypeOf(before)).filter(({ name }) =>
     isBlank(documents?.[0]?.[name]),
   );
   if (missing.length === 0) return undefined;
@@ -134,7 +135,7 @@ export function QuestionStepPage({ step, session }: Props) {
 
   const goOn = () => {
     const returns = search.get(thenParameter) === assuranceStep.slug;
-    const next = returns ? assuranceStep.number : step.number + 1;
+    const next = returns ? assuranceNumber() : step.number + 1;
     const path = draftPath(id, slugOf(next));
     const demands = returns && newDemands(studyTypeBefore, getValues() as DraftAnswers);
     problems.report([]);
@@ -146,7 +147,10 @@ export function QuestionStepPage({ step, session }: Props) {
 
   return (
     <>
-      <ProblemSummary errors={withQuestions(problems.errors, getValues() as DraftAnswers)} attempt={problems.attempt} />
+      <ProblemSummary
+        errors={withQuestions(askedForm(), problems.errors, getValues() as DraftAnswers)}
+        attempt={problems.attempt}
+      />
       <StepPageHead
         step={positionOf(step.number)}
         title={step.title}

@@ -33,7 +33,7 @@ async function pressNext(number: number, isRefused: boolean): Promise<void> {
   await waitFor(() => {
     const { activeElement } = document;
     if (isRefused) expect(activeElement?.getAttribute('role')).toBe('alert');
-    else expect(activeElement?.textContent).toBe(wizardSteps[number]?.title);
+    else expect(activeElement?.textContent).toBe(wizardSteps()[number]?.title);
   });
 }
 

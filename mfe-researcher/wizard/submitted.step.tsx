@@ -1,5 +1,5 @@
 import { hasTwoReviewers } from '@portal/contracts/protocol';
-import { submittedStep } from '@portal/contracts/sections';
+import { stepCount } from './wizard-steps.ts';
 import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
 import { Receipt } from '@portal/ui-kit/document';
 import { StepsLayout } from '@portal/ui-kit/form';
@@ -12,14 +12,14 @@ import { WizardStepList } from './wizard-step-list.tsx';
 
 function Submitted({ state }: { state: SubmittedState }) {
   const { draft = '' } = useParams();
-  const titleRef = useStepPlace({ ...submittedStep, title: messages.submitted.title });
+  const titleRef = useStepPlace({ number: stepCount(), title: messages.submitted.title });
   const { data: mails } = useMailChoices();
   // Said once it is known: the person may have chosen to do without it.
   const isMailed = mails && !mails.off.includes('protocol_receipt');
   const next = hasTwoReviewers(state) ? messages.submitted.nextStepsOfTwo : messages.submitted.nextSteps;
   return (
     <StepsLayout>
-      <WizardStepList draft={draft} now={submittedStep.number} reached={submittedStep.number} open={new Map()} />
+      <WizardStepList draft={draft} now={stepCount()} reached={stepCount()} open={new Map()} />
       <Receipt
         title={messages.submitted.title}
         titleRef={titleRef}

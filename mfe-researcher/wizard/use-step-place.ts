@@ -1,9 +1,8 @@
-import { stepCount } from '@portal/contracts/sections';
 import { focusHeading } from '@portal/portal-views';
 import { useDocumentTitle, useLocation } from '@portal/web-kit';
 import { useEffect, useRef, type RefObject } from 'react';
 import { messages } from '../messages.ts';
-import { positionOf } from './wizard-steps.ts';
+import { positionOf, stepCount } from './wizard-steps.ts';
 
 /** The control that the address names, if it is on this page: a radio by its group's name. */
 function namedControl(hash: string): HTMLElement | undefined {
@@ -17,7 +16,7 @@ export function useStepPlace(step: { number: number; title: string }): RefObject
   const { hash } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(
-    messages.wizard.title({ position: positionOf(Math.min(step.number, stepCount)), title: step.title }),
+    messages.wizard.title({ position: positionOf(Math.min(step.number, stepCount())), title: step.title }),
   );
   useEffect(() => {
     const named = namedControl(hash);

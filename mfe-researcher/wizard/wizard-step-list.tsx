@@ -1,8 +1,8 @@
-import { stepCount, type Step as AskedStep } from '@portal/contracts/sections';
+import type { Step as AskedStep } from '@portal/contracts/sections';
 import { StepList, type Step } from '@portal/ui-kit/form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { messages } from '../messages.ts';
-import { positionOf, questionStep, wizardSteps } from './wizard-steps.ts';
+import { positionOf, questionStep, stepCount, wizardSteps } from './wizard-steps.ts';
 
 interface Props {
   draft: string;
@@ -22,9 +22,9 @@ function noteOf(step: AskedStep | undefined, count: number, isNow: boolean): str
 
 /** The way through the application; steps that were reached can be visited again. */
 export function WizardStepList({ draft, now, reached, open }: Props) {
-  const stepOf = ({ number, slug, title }: (typeof wizardSteps)[number]): Step => {
+  const stepOf = ({ number, slug, title }: ReturnType<typeof wizardSteps>[number]): Step => {
     const lacks = open.get(number) ?? 0;
-    const isOver = now === stepCount;
+    const isOver = now === stepCount();
     const note = number <= reached && !isOver ? noteOf(questionStep(slug), lacks, number === now) : undefined;
     if (number === now) return { label: title, state: 'now', note };
     const isDone = isOver || (number < reached && lacks === 0);
@@ -34,7 +34,7 @@ export function WizardStepList({ draft, now, reached, open }: Props) {
   return (
     <StepList
       title={messages.wizard.name}
-      steps={wizardSteps.map(stepOf)}
+      steps={wizardSteps().map(stepOf)}
       words={{ ...messages.wizard, position: positionOf(now) }}
     />
   );

@@ -1,4 +1,4 @@
-import { assuranceStep, type Application, steps } from '@portal/contracts/sections';
+import { assuranceStep, type Application } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { StepsLayout } from '@portal/ui-kit/form';
 import { FlashPlace, portalToday, UploadsProvider, FailureMessage, DraftNotices } from '@portal/portal-views';
@@ -11,12 +11,14 @@ import type { DraftSession } from '../drafts/draft-session.ts';
 import { QuestionStepPage } from './question-step.page.tsx';
 import { AssurancePage } from './check/assurance-page.tsx';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
+import { askedForm } from '../drafts/present-form.ts';
 import { useDraftForm } from './use-draft-form.ts';
-import { questionStep, wizardSteps } from './wizard-steps.ts';
+import { assuranceNumber, questionStep, wizardSteps } from './wizard-steps.ts';
 import { WizardStepList } from './wizard-step-list.tsx';
 import { checkQuestionStep } from './checkable.ts';
 import { endSession } from '../drafts/draft-sessions.ts';
 import { messages } from '../messages.ts';
+import { FormChanged } from './form-changed.tsx';
 import { useKeepAsNew } from './use-keep-as-new.ts';
 
 function Gone({ session }: { session: DraftSession }) {
@@ -56,7 +58,7 @@ function DraftMessages({ session }: { session: DraftSession }) {
 
 /** How many answers each step still lacks, by its number. */
 const openAnswers = (answers: Application, today: string, running: readonly string[]): ReadonlyMap<number, number> =>
-  new Map(steps.map((step) => [step.number, checkQuestionStep(step, answers, today, running).length]));
+  new Map(askedForm().steps.map((step) => [step.number, checkQuestionStep(step, answers, today, running).length]));
 
 interface Props {
   session: DraftSession;
@@ -67,13 +69,13 @@ interface Props {
 export function Wizard({ session, slug }: Props) {
   const { id, body, goTo, uploads } = session;
   const form = useDraftForm(session, slug);
-  const now = wizardSteps.find((step) => step.slug === slug)?.number ?? 1;
+  const now = wizardSteps().find((step) => step.slug === slug)?.number ?? 1;
   // Re-rendered when an upload starts or ends, not with each part of it.
   useStore(uploads.store, () => uploads.running().join());
   useLeaveGuard(() => uploads.running().length > 0);
   const open = openAnswers(form.getValues() as DraftAnswers, portalToday(), uploads.running());
   const isWhole = [...open.values()].every((count) => count === 0);
-  const reached = isWhole ? assuranceStep.number : Math.max(body().step, now);
+  const reached = isWhole ? assuranceNumber() : Math.max(body().step, now);
 
   const { clearErrors } = form;
   useEffect(() => {
@@ -89,6 +91,7 @@ export function Wizard({ session, slug }: Props) {
           <WizardStepList draft={id} now={now} reached={reached} open={open} />
           <div>
             <FlashPlace />
+            <FormChanged session={session} />
             <DraftMessages session={session} />
             {step ? (
               <QuestionStepPage key={slug} step={step} session={session} />

@@ -173,7 +173,7 @@ onEachStore((start) => {
         'owner',
         'PUT',
         `/api/drafts/${id}`,
-        { kind: 'application', subject: id, form, body },
+        { kind: 'application', subject: id, body: { ...body, form } },
         { 'if-none-match': '*' },
       );
     const answered = (row: object) => ({ step: 3, answers: { statistical_plannings: [row] } });

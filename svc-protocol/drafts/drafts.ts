@@ -1,5 +1,5 @@
 import { applicationDraftSchema, draftLimits, type draftInputSchema } from '@portal/contracts/drafts';
-import type { Form } from '@portal/contracts/council';
+import { formHashSchema, type Form } from '@portal/contracts/council';
 import { overTextLimit, progressOf } from '@portal/contracts/sections';
 import {
   createOrVersion,
@@ -15,7 +15,7 @@ import {
 } from '@portal/service-kit/http';
 import { canonicalJson } from '@portal/service-kit/json';
 import { DuplicateKey, VersionConflict, type WriteOptions } from '@portal/service-kit/store';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { formatInstantIn } from '@portal/contracts/presentation';
 import type { StoredDraft } from './store.ts';
 import { formAsked } from '../council-form/form-asked.ts';
@@ -37,6 +37,10 @@ export async function openDraft({ drafts }: Dependencies, user: string, draftId:
 }
 
 type ApplicationDraft = z.infer<ReturnType<typeof applicationDraftSchema>>;
+
+/** The form that the body of an application names. @throws BadRequest where it is none */
+const formIn = ({ body }: Body): string | undefined =>
+  parse(z.looseObject({ form: z.optional(formHashSchema) }), body).form;
 
 const nothingShown = { progress: null, title: null, study_type: null } as const;
 
@@ -74,7 +78,7 @@ export async function saveDraft(dependencies: Dependencies, { params, headers, b
   const { drafts, clock } = dependencies;
   const wanted = createOrVersion(headers);
   const id = draftDocumentId(caller.id, params.id);
-  const form = body.kind === 'application' ? await formAsked(dependencies, body.form) : undefined;
+  const form = body.kind === 'application' ? await formAsked(dependencies, formIn(body)) : undefined;
   const draft: StoredDraft = {
     id,
     version: wanted === 'create' ? 0 : wanted,

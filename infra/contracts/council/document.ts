@@ -45,6 +45,8 @@ const fieldSchema = z.strictObject({
   label: text,
   labelWhen: z.optional(z.strictObject({ when: conditionSchema, label: text })),
   viewLabel: z.optional(text),
+  /** Names that the question had in earlier versions. */
+  was: z.optional(z.array(name)),
   hint: z.optional(text),
   when: z.optional(conditionSchema),
   rules: z.optional(z.array(ruleSchema)),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import type { Form } from '../council/compile-form.ts';
+import { formHashSchema } from '../council/wire.ts';
 import { recordShape } from '../form/index.ts';
 import { applicationFields, type Application } from '../sections/application.ts';
+import { asideSchema } from './aside.ts';
 import { unsentFilesSchema } from './draft.ts';
 import type { Answers } from '../form/index.ts';
 
@@ -20,4 +22,8 @@ export const applicationDraftSchema = (form: Form) =>
     unsent: z.optional(unsentFilesSchema),
     /** Warnings about the text of files to which its author has said “It is there” (docs/applications 26). */
     seen: z.optional(z.array(z.string().check(z.maxLength(120))).check(z.maxLength(200))),
+    /** The form by which it is asked; the present one where it is left out. */
+    form: z.optional(formHashSchema),
+    /** Answers to questions that the form asks no more. */
+    aside: z.optional(z.array(asideSchema).check(z.maxLength(500))),
   });

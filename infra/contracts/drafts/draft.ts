@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { formHashSchema } from '../council/wire.ts';
 
 /** What can be typed and not sent (docs/drafts 2). */
 export const draftKinds = [
@@ -32,8 +31,6 @@ export const draftInputSchema = z.strictObject({
   subject: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
   /** What its author knows it by: a number, a title. */
   name: z.optional(z.string().check(z.maxLength(2000))),
-  /** Of an application: the form that asked it. The present one where it is left out. */
-  form: z.optional(formHashSchema),
   body: z.record(z.string(), z.unknown()),
 });
 

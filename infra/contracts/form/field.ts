@@ -12,6 +12,8 @@ interface Common {
   hint?: string;
   /** The field is shown, demanded and kept only while this holds. */
   when?: Condition;
+  /** Names that it had in earlier versions of the form. */
+  was?: readonly string[];
   /** Checked in this order; the first one broken is reported. */
   rules: readonly Rule[];
 }

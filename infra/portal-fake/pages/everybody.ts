@@ -2,7 +2,7 @@ import type { MeetingCall } from '@portal/contracts/meetings';
 import type { Account, Role } from '@portal/contracts/accounts';
 import { unreadCountHeader } from '@portal/contracts/http';
 import { noticeKinds, type Notice } from '@portal/contracts/notices';
-import { fakeUploads, fakeDrafts, wireAccount } from '../records/index.ts';
+import { fakeUploads, fakeDrafts, presentForm, wireAccount } from '../records/index.ts';
 import type { Answers } from '../answers.ts';
 import { ago } from './ago.ts';
 
@@ -49,6 +49,7 @@ export function everybody(role: Role, changes: Partial<Account>): Answers {
       ],
     },
     'GET /api/factors': { body: { totp: null, demanded: false, until: null } },
+    ...presentForm,
     'GET /api/draft-key': { body: { key: part('0123456789abcdef0123456789abcdef').slice(0, 43) } },
     'GET /api/notifications': () => ({
       body: notices,

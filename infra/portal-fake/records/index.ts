@@ -1,9 +1,15 @@
 import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
 import type { Draft } from '@portal/contracts/drafts';
+import { mrczHash } from '@portal/contracts/sections';
 
 export { fakeUploads } from './fake-uploads.ts';
 export { fakeDrafts } from './fake-drafts.ts';
 export { hostileProtocol, rowOf, sentApplication, wireProtocol, wireRow } from './wire-protocol.ts';
+
+/** The form of mrcz is the present one. */
+export const presentForm = {
+  'GET /api/forms/present': { body: { hash: mrczHash, name: '2026', since: '2026-11-02T06:00:00.000Z' } },
+};
 
 /** An account as GET /api/accounts/{id} answers its holder. */
 export const wireAccount = (role: Role, more: Partial<Account> = {}): Account => ({

@@ -7,7 +7,7 @@ import { messages as loadMessages } from '../page/messages.ts';
 import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
 import { usePageHeading } from '../page/use-page-heading.ts';
-import { useProtocol } from '../protocols/api.ts';
+import { useProtocol } from '../protocols/one-protocol.ts';
 import { ComparedTexts } from './compared-texts.tsx';
 import { messages as common } from '../messages.ts';
 import { messages } from './messages.ts';

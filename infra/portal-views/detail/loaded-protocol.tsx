@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { FilesOfContext } from '../compare/compare-link.tsx';
 import { FailedPage } from '../page/load-failed.tsx';
 import { MissingPage } from '../page/missing-page.tsx';
-import { useProtocol } from '../protocols/api.ts';
+import { useProtocol } from '../protocols/one-protocol.ts';
 import { messages as loadMessages } from '../page/messages.ts';
 import { messages } from '../messages.ts';
 

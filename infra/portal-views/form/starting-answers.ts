@@ -1,15 +1,18 @@
 import type { Answers, Field } from '@portal/contracts/form';
-import { sectionNames, sections, type Application, type SectionName } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
+import { sectionNames, type Application } from '@portal/contracts/sections';
 
 const initialOf = (field: Field): readonly [string, unknown][] =>
   field.kind === 'yes_no' && field.initial !== undefined ? [[field.name, field.initial]] : [];
 
-const blankRecord = (name: SectionName): Answers => Object.fromEntries(sections[name].fields.flatMap(initialOf));
+const blankRecord = (fields: readonly Field[]): Answers => Object.fromEntries(fields.flatMap(initialOf));
 
 /** A blank record in every section, so that each has its one row on screen; answers that have an initial value have it. */
-export const startingAnswers = (given: Application = {}): Application => ({
+export const startingAnswers = ({ sections }: Form, given: Application = {}): Application => ({
   ...given,
   ...Object.fromEntries(
-    sectionNames.map((name) => [name, given[name]?.length ? given[name] : [blankRecord(name)]] as const),
+    sectionNames
+      .filter((name) => sections[name].fields.length > 0)
+      .map((name) => [name, given[name]?.length ? given[name] : [blankRecord(sections[name].fields)]] as const),
   ),
 });

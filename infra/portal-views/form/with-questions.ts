@@ -1,12 +1,6 @@
 import { labelOf, type Answers, type Field } from '@portal/contracts/form';
-import {
-  assuranceFields,
-  contextOf,
-  protocolSection,
-  sections,
-  type Application,
-  type SectionName,
-} from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
+import { contextOf, type Application, type SectionName } from '@portal/contracts/sections';
 import type { FormError } from '@portal/ui-kit';
 import { rowTitle } from './titles.ts';
 import { portalToday } from './today.ts';
@@ -20,12 +14,12 @@ function labelOn(fields: readonly Field[], name: string, record: Answers, applic
 }
 
 /** The question of an answer to an application: 'Email', 'Co-investigator 2, Name'; undefined of a field that is none of it. */
-export function questionOf(path: string, application: Application): string | undefined {
+export function questionOf(form: Form, path: string, application: Application): string | undefined {
   const [place = '', at = '', name = '', row] = path.split('.');
-  if (place === 'assurance') return labelOn(assuranceFields, at, {}, application);
-  if (at === '') return labelOn(protocolSection.fields, place, application as Answers, application);
-  if (!(place in sections)) return undefined;
-  const { fields, rows } = sections[place as SectionName];
+  if (place === 'assurance') return labelOn(form.assurance, at, {}, application);
+  if (at === '') return labelOn(form.top.fields, place, application as Answers, application);
+  if (!(place in form.sections)) return undefined;
+  const { fields, rows } = form.sections[place as SectionName];
   const label = labelOn(fields, name, application[place as SectionName]?.[Number(at)] ?? {}, application);
   if (label === undefined) return undefined;
   const field = fields.find((one) => one.name === name);
@@ -34,5 +28,9 @@ export function questionOf(path: string, application: Application): string | und
 }
 
 /** What is wrong with the answers of an application, for a summary whose lines begin with their questions (docs/look 13). */
-export const withQuestions = (errors: readonly FormError[], application: Application): readonly FormError[] =>
-  errors.map((error) => ({ ...error, question: error.question ?? questionOf(error.field, application) }));
+export const withQuestions = (
+  form: Form,
+  errors: readonly FormError[],
+  application: Application,
+): readonly FormError[] =>
+  errors.map((error) => ({ ...error, question: error.question ?? questionOf(form, error.field, application) }));

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { protocolSection, sectionNames, sections } from '@portal/contracts/sections';
+import { mrczForm, protocolSection, sectionNames, sections } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import { withQuestions } from './with-questions.ts';
 
 const application = completeApplication('PhD', { on: today });
 const questionOf = (field: string, answers = application) =>
-  withQuestions([{ field, message: 'Wrong' }], answers)[0]?.question;
+  withQuestions(mrczForm, [{ field, message: 'Wrong' }], answers)[0]?.question;
 
 describe('the question of what is wrong', () => {
   it('is there for each field of an application', () => {
@@ -31,9 +31,9 @@ describe('the question of what is wrong', () => {
       questionOf(path, { ...application, statistical_plannings: [{ reviewed }] }),
     );
     expect(new Set([...words, field?.label, field?.labelWhen?.label]).size).toBe(2);
-    expect(withQuestions([{ field: 'title', question: 'Section 4', message: 'Wrong' }], application)[0]?.question).toBe(
-      'Section 4',
-    );
+    expect(
+      withQuestions(mrczForm, [{ field: 'title', question: 'Section 4', message: 'Wrong' }], application)[0]?.question,
+    ).toBe('Section 4');
   });
 
   it('is left to the page for what is none of the application', () => {

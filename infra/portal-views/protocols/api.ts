@@ -3,33 +3,9 @@ import type { ApprovalState } from '@portal/contracts/approvals';
 import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
-import { readForm } from '../council-form/read-form.ts';
 
-const key = 'protocols';
-
-/** A protocol, once the form is here by which it is read. */
-async function readProtocol(id: string, signal?: AbortSignal): Promise<Protocol> {
-  const protocol = await api.get<Protocol>(protocolPath(id), { signal });
-  await readForm(protocol.form);
-  return protocol;
-}
-
-/** One nested protocol, as the signed-in person may see it. */
-export const useProtocol = (id: string, { enabled = true } = {}) =>
-  useQuery({
-    enabled,
-    queryKey: [key, id],
-    queryFn: ({ signal }) => readProtocol(id, signal),
-  });
-
-/** Reads one protocol again, bypassing the cache, and caches the answer. */
-export function useReadProtocol(id: string): () => Promise<Protocol> {
-  const queries = useQueryClient();
-  return useCallback(
-    () => queries.fetchQuery({ queryKey: [key, id], queryFn: () => readProtocol(id), staleTime: 0 }),
-    [queries, id],
-  );
-}
+/** Of the queries about protocols. */
+export const protocolsKey = 'protocols';
 
 /** Who did what to it up to this version, the earliest first. Commands do not wait for it to be read again. */
 export const useProtocolHistory = ({ id, version }: Pick<Protocol, 'id' | 'version'>) =>
@@ -67,7 +43,7 @@ export const askedQuery = ({ statuses, studyType, validity, archived, search, so
 export function useProtocolRows(asked: ProtocolsAsked, page: number) {
   const query = queryOf({ ...askedQuery(asked), page, page_size: pageSize });
   return useQuery({
-    queryKey: [key, 'list', query],
+    queryKey: [protocolsKey, 'list', query],
     queryFn: ({ signal }) => api.list<ProtocolRow>(`/api/protocols${query}`, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -76,7 +52,7 @@ export function useProtocolRows(asked: ProtocolsAsked, page: number) {
 /** What waits for the signed-in reviewer's comment, the soonest due first. */
 export const useWaitingRows = () =>
   useQuery({
-    queryKey: [key, 'waiting'],
+    queryKey: [protocolsKey, 'waiting'],
     queryFn: ({ signal }) =>
       api.list<ProtocolRow>(`/api/protocols?waiting=me&page_size=${largestPageSize}`, { signal }),
   });
@@ -84,14 +60,14 @@ export const useWaitingRows = () =>
 /** How many of the caller's protocols there are in each status. */
 export const useProtocolCounts = () =>
   useQuery({
-    queryKey: [key, 'counts'],
+    queryKey: [protocolsKey, 'counts'],
     queryFn: ({ signal }) => api.get<Counts>('/api/protocols/counts', { signal }),
   });
 
 /** Reads lists, counts and details again, after a command. */
 export function useRefreshProtocols(): () => void {
   const queries = useQueryClient();
-  return useCallback(() => void queries.invalidateQueries({ queryKey: [key] }), [queries]);
+  return useCallback(() => void queries.invalidateQueries({ queryKey: [protocolsKey] }), [queries]);
 }
 
 /** '/api/protocols/{id}', and a command of it where one is named. */

@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { studyTypeLabel, type Protocol } from '@portal/contracts/protocol';
 import { ProblemSummary } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
@@ -56,7 +57,7 @@ const Missing = ({ protocol, missing }: Pick<CardProps, 'protocol' | 'missing'>)
     <Message tone="warning">
       <p>{messages.missing({ studyType: studyTypeLabel(protocol.study_type) })}</p>
       <ul>
-        {withQuestions(missing, protocolAnswers(protocol)).map((one) => (
+        {withQuestions(formOf(protocol), missing, protocolAnswers(protocol)).map((one) => (
           <li key={one.field}>
             <FaultText {...one} />
           </li>
@@ -115,7 +116,10 @@ export function SavedCardForm(props: CardProps) {
       form={form}
       problems={
         <>
-          <ProblemSummary errors={withQuestions(errors, form.getValues() as Application)} attempt={attempt} />
+          <ProblemSummary
+            errors={withQuestions(formOf(protocol), errors, form.getValues() as Application)}
+            attempt={attempt}
+          />
           {wasLeft && (
             <Message tone="info">
               <p>{messages.former}</p>

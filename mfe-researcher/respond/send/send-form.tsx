@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import type { FileField } from '@portal/contracts/form';
 import { ProblemSummary, withQuestions } from '@portal/portal-views';
 import { responseFields } from '@portal/contracts/applications';
@@ -68,7 +69,10 @@ export function SendForm({ protocol, response, onMissing }: Props) {
         <h2 id="send-response">{isCompletion ? messages.completion.send : messages.send.title}</h2>
       </SectionHead>
       <FormProvider {...form}>
-        <ProblemSummary errors={withQuestions(problems, protocolAnswers(protocol))} attempt={send.attempt} />
+        <ProblemSummary
+          errors={withQuestions(formOf(protocol), problems, protocolAnswers(protocol))}
+          attempt={send.attempt}
+        />
         <OpenDraftNotices draft={response.files} />
         <FailureMessage failure={send.failure} />
         <Card as="form" noValidate onSubmit={send.submit}>

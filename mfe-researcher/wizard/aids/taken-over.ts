@@ -1,7 +1,8 @@
 import { isBlank, type Answers } from '@portal/contracts/form';
+import { askedForm } from '../../drafts/present-form.ts';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { Protocol } from '@portal/contracts/protocol';
-import { sections, type SectionName } from '@portal/contracts/sections';
+import type { SectionName } from '@portal/contracts/sections';
 
 /** Copied from an earlier application, and nothing else (docs/applications 22). */
 export const copiedSections = [
@@ -16,7 +17,9 @@ const isEmpty = (row: Answers | undefined): boolean => Object.values(row ?? {}).
 /** A record as a form holds it: the answers alone. */
 const answersOf = (name: SectionName, record: Answers): Answers =>
   Object.fromEntries(
-    sections[name].fields.flatMap((field) => (isBlank(record[field.name]) ? [] : [[field.name, record[field.name]]])),
+    askedForm().sections[name].fields.flatMap((field) =>
+      isBlank(record[field.name]) ? [] : [[field.name, record[field.name]]],
+    ),
   );
 
 const filled = (row: Answers, earlier: Answers): Answers => ({
@@ -27,7 +30,7 @@ const filled = (row: Answers, earlier: Answers): Answers => ({
 function rowsWith(name: SectionName, now: readonly Answers[], earlier: readonly Answers[]): readonly Answers[] {
   const copies = earlier.map((record) => answersOf(name, record));
   if (copies.length === 0) return now;
-  if (sections[name].rows) return now.every(isEmpty) ? copies : now;
+  if (askedForm().sections[name].rows) return now.every(isEmpty) ? copies : now;
   return [filled(now[0] ?? {}, copies[0] ?? {})];
 }
 

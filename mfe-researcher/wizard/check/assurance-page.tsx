@@ -1,4 +1,4 @@
-import { assuranceStep, steps, sectionNames, sections, type Application } from '@portal/contracts/sections';
+import { assuranceStep, sectionNames, type Application } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { Button, ButtonLink, Fields, Icon, Message, SectionHead, StepPageHead, styled } from '@portal/ui-kit';
@@ -10,12 +10,13 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { AlreadySent } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
+import { askedForm } from '../../drafts/present-form.ts';
 import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
 import { messages } from '../../messages.ts';
 import { checkAll } from '../checkable.ts';
 import { useKeepAsNew } from '../use-keep-as-new.ts';
 import { useStepPlace } from '../use-step-place.ts';
-import { positionOf, slugOf } from '../wizard-steps.ts';
+import { assuranceNumber, positionOf, slugOf } from '../wizard-steps.ts';
 import { AnswersOfStep } from './answers-of-step.tsx';
 import { filesLeftOut, isAsked, stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';
 import { SubmissionWarnings } from './submission-warnings.tsx';
@@ -31,7 +32,7 @@ export const withoutBlankRows = (answers: Application): Application => ({
   ...answers,
   ...Object.fromEntries(
     sectionNames
-      .filter((name) => sections[name].rows?.blankAllowed)
+      .filter((name) => askedForm().sections[name].rows?.blankAllowed)
       .map((name) => [name, (answers[name] ?? []).filter(isWritten)]),
   ),
 });
@@ -58,8 +59,8 @@ export function AssurancePage({ session }: { session: DraftSession }) {
   const { submit, busy, failure, already, forget } = useSubmit(session, report);
   const anew = useKeepAsNew(session);
   const withoutFiles = useWithoutFiles(submit);
-  const titleRef = useStepPlace(assuranceStep);
   const ofTexts = useTextWarnings(draft, shown);
+  const titleRef = useStepPlace({ ...assuranceStep, number: assuranceNumber() });
   const present = () => getValues() as DraftAnswers;
   const problems = summaryOf(errors, present(), id);
   const running = uploads.running().filter((path) => isAsked(path, present())).length;
@@ -81,7 +82,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
     <>
       <ProblemSummary errors={problems} attempt={attempt} />
       <StepPageHead
-        step={positionOf(assuranceStep.number)}
+        step={positionOf(assuranceNumber())}
         title={assuranceStep.title}
         subtitle={messages.check.lede}
         titleRef={titleRef}
@@ -97,7 +98,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
         <SectionHead>
           <h2>{messages.check.answers}</h2>
         </SectionHead>
-        {steps.map((step) => (
+        {askedForm().steps.map((step) => (
           <AnswersOfStep
             key={step.slug}
             step={step}
@@ -115,7 +116,7 @@ export function AssurancePage({ session }: { session: DraftSession }) {
           {already && <AlreadySent already={already} busy={anew.busy} onAnew={anew.keep} />}
         </Told>
         <StepFoot>
-          <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceStep.number - 1))}>
+          <ButtonLink variant="secondary" href={draftPath(id, slugOf(assuranceNumber() - 1))}>
             <Icon name="left" small />
             {messages.wizard.previous}
           </ButtonLink>

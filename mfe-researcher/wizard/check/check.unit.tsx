@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { askedAnswers, mrczForm, steps } from '@portal/contracts/sections';
+import { askedAnswers, mrczForm, mrczHash, steps } from '@portal/contracts/sections';
 import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { RunningUploads } from '@portal/portal-views';
@@ -122,7 +122,8 @@ describe('submitting', () => {
       return Promise.resolve({ id: 'p', number: 'MRCZ/BP/1', status: 'pending', reviewers_needed: 1 });
     });
     const { assurance: _left, ...application } = whole;
-    expect(sent).toEqual([{ ...askedAnswers(mrczForm, application), draft: id, without: [{ id, etag: '"1"' }] }, id]);
+    const said = { form: mrczHash, draft: id, without: [{ id, etag: '"1"' }] };
+    expect(sent).toEqual([{ ...askedAnswers(mrczForm, application), ...said }, id]);
   });
 
   it('keeps everything when no answer comes, and the next try carries the same key', async () => {

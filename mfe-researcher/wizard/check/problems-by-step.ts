@@ -1,17 +1,10 @@
 import type { FieldError } from '@portal/contracts/http';
-import {
-  askedAnswers,
-  assuranceStep,
-  fieldsOf,
-  mrczForm,
-  steps,
-  type Application,
-  type Step,
-} from '@portal/contracts/sections';
+import { askedAnswers, assuranceStep, fieldsOf, type Application, type Step } from '@portal/contracts/sections';
 import { notAttached, withQuestions, type NotAttached, type RunningUploads, type Uploads } from '@portal/portal-views';
 import type { FormError } from '@portal/ui-kit';
 import { get, set } from 'react-hook-form';
 import { readinessOf } from '../../uploads/readiness.ts';
+import { askedForm } from '../../drafts/present-form.ts';
 import { draftPath } from '../../drafts/draft-paths.ts';
 import { thenParameter } from '../wizard-steps.ts';
 
@@ -25,7 +18,8 @@ const belongsTo = ({ parts }: Step, field: string): boolean => {
 };
 
 /** The step that asks this field: 'research_teams.0.email', 'title'. */
-export const stepOfField = (field: string): Step | undefined => steps.find((step) => belongsTo(step, field));
+export const stepOfField = (field: string): Step | undefined =>
+  askedForm().steps.find((step) => belongsTo(step, field));
 
 /** Where an answer is changed, on its step, from which Next leads back to step 13. */
 export const changePath = (draft: string, step: Pick<Step, 'slug'> | undefined, field = ''): string =>
@@ -33,7 +27,7 @@ export const changePath = (draft: string, step: Pick<Step, 'slug'> | undefined, 
 
 /** One line for each error, with its question: one of a step leads to its answer there, one of this page to its field. */
 export const summaryOf = (errors: readonly FieldError[], answers: Application, draft: string): readonly FormError[] =>
-  withQuestions(errors, answers).map((error) => {
+  withQuestions(askedForm(), errors, answers).map((error) => {
     const step = stepOfField(error.field);
     return step ? { ...error, href: changePath(draft, step, error.field) } : error;
   });
@@ -42,7 +36,7 @@ export const summaryOf = (errors: readonly FieldError[], answers: Application, d
 export function isAsked(path: string, answers: Application): boolean {
   const marked = structuredClone(answers);
   set(marked, path, null);
-  return get(askedAnswers(mrczForm, marked), path) === null;
+  return get(askedAnswers(askedForm(), marked), path) === null;
 }
 
 /** Refused or failed files for answers that are asked for: it would be sent without them. */

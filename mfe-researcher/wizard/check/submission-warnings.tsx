@@ -1,6 +1,6 @@
-import { mrczForm } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { submissionWarnings, type TextWarning } from '@portal/contracts/submission-warnings';
+import { askedForm } from '../../drafts/present-form.ts';
 import './warning-messages.ts';
 import {
   BulletList,
@@ -76,7 +76,7 @@ interface Props {
 
 /** What is worth a second look before Submit, if anything. It does not prevent submitting. */
 export function SubmissionWarnings({ draft, answers, ofTexts = [], onSeen }: Props) {
-  const warnings = submissionWarnings(mrczForm, answers, portalToday());
+  const warnings = submissionWarnings(askedForm(), answers, portalToday());
   if (warnings.length + ofTexts.length === 0) return null;
   return (
     <PageSection aria-labelledby="submission-warnings">

@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers, Without } from '@portal/contracts/drafts';
 import type { Submitted } from '@portal/contracts/protocol';
-import { assuranceStep, submittedStep, askedAnswers, mrczForm, type Application } from '@portal/contracts/sections';
+import { assuranceStep, submittedStep, askedAnswers, type Application } from '@portal/contracts/sections';
 import {
   api,
   ApiProblem,
@@ -17,23 +17,45 @@ import {
 import { flash, useIsHere, type Failure } from '@portal/portal-views';
 import type { Already } from '../../already-sent.tsx';
 import { draftPath } from '../../drafts/draft-paths.ts';
+import { presentForm } from '../../drafts/present-form.ts';
 import type { DraftSession } from '../../drafts/draft-session.ts';
 import { endSession, isShown } from '../../drafts/draft-sessions.ts';
 import { messages } from '../../messages.ts';
 import type { SubmittedState } from '../submitted-state.ts';
 
 /** What POST /api/protocols takes: the application, and the draft that it was, in the version that is known here. */
-type Submission = Application & { draft: string; without: Without };
+type Submission = Application & { form: string; draft: string; without: Without };
 
 /** Sends the application (POST /api/protocols) with its Idempotency-Key. Throws what web-kit's client throws. */
 type SendApplication = (submission: Submission, idempotencyKey: string) => Promise<Submitted>;
 
-/** Submits the draft as it stands: what is no longer asked stays in it and is not sent. */
-export const submitApplication = (drafts: AccountDrafts, { id, body }: DraftSession, send: SendApplication) =>
-  drafts.send(id, (without) => {
-    const { assurance: _onScreenOnly, ...application }: DraftAnswers = body().answers;
-    return send({ ...askedAnswers(mrczForm, application), draft: id, without }, id);
-  });
+const isFormChanged = (error: unknown): error is ApiProblem =>
+  error instanceof ApiProblem && error.code === 'form_changed';
+
+/**
+ * Submits the draft as it stands: what is no longer asked stays in it and is not sent. Where the council changed the form meanwhile, the
+ * answers are carried over; if nothing is newly asked and no statement changed, they are sent again (docs/drafts 33).
+ */
+export async function submitApplication(
+  drafts: AccountDrafts,
+  { id, body, renew }: DraftSession,
+  send: SendApplication,
+) {
+  const sendOnce = () =>
+    drafts.send(id, (without) => {
+      const { assurance: _onScreenOnly, ...application }: DraftAnswers = body().answers;
+      const { hash: form, form: asked } = presentForm();
+      return send({ ...askedAnswers(asked, application), form, draft: id, without }, id);
+    });
+  try {
+    return await sendOnce();
+  } catch (error) {
+    if (!isFormChanged(error)) throw error;
+    const carried = await renew();
+    if (!carried?.isWhole) throw error;
+    return sendOnce();
+  }
+}
 
 const send: SendApplication = (application, idempotencyKey) =>
   api.post<Submitted>('/api/protocols', application, { idempotencyKey });
@@ -44,7 +66,8 @@ const textOf = (error: Error): string => (error instanceof Offline ? messages.ch
 
 /** What is said when a submit did not succeed; undefined when the answers themselves are wrong. */
 function failureOf(error: Error | null): Failure | undefined {
-  if (!error || isAlready(error)) return undefined;
+  // What became of the answers stands on top of the page.
+  if (!error || isAlready(error) || isFormChanged(error)) return undefined;
   if (error instanceof ApiProblem && error.errors.length > 0) return undefined;
   return { text: textOf(error) };
 }
@@ -85,7 +108,7 @@ export function useSubmit(session: DraftSession, broken: (errors: readonly Field
       else flash('success', `${messages.submitted.title}. ${messages.submitted.number}: ${number}`, '/');
     },
     onError(failure) {
-      if (!isHere())
+      if (!isHere() && !isFormChanged(failure))
         flash('error', textOf(failure), isShown(session) ? undefined : draftPath(session.id, assuranceStep.slug));
       if (failure instanceof ApiProblem && failure.errors.length > 0) broken(failure.errors);
     },

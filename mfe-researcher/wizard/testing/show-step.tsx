@@ -1,4 +1,4 @@
-import { assuranceStep, steps, type Application } from '@portal/contracts/sections';
+import { assuranceStep, mrczForm, steps, type Application } from '@portal/contracts/sections';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { startingAnswers } from '@portal/portal-views';
@@ -24,7 +24,7 @@ interface Around {
 
 /** The draft as the portal keeps it, opened. */
 async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [], given }: Around) {
-  const body = { step, answers: { ...startingAnswers(answers), assurance: answers.assurance } };
+  const body = { step, answers: { ...startingAnswers(mrczForm, answers), assurance: answers.assurance } };
   const portal = fakePortal({
     'GET /api/drafts/draft-0001': { body: wireDraft({ body }) },
     'GET /api/uploads': { body: [] },
@@ -34,7 +34,10 @@ async function sessionOf(answers: DraftAnswers, { step = 13, earlier = [], given
   });
   signInAs('researcher');
   const opened = await openSession('me', 'draft-0001', false);
-  return { portal, session: createDraftSession({ draft: opened!.draft, send: neverSent }) };
+  return {
+    portal,
+    session: createDraftSession({ draft: opened!.draft, send: neverSent, carried: opened!.carried.getState() }),
+  };
 }
 
 const at = (slug: string) => `/submission/draft-0001/${slug}`;

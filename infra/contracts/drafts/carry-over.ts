@@ -1,0 +1,120 @@
+import type { Form } from '../council/compile-form.ts';
+import { isBlank, type Answers, type Field } from '../form/index.ts';
+import { sectionNames, type SectionName, type Step } from '../sections/section.ts';
+import type { DraftAnswers } from './application-draft.ts';
+import type { Aside } from './aside.ts';
+
+export interface CarriedOver {
+  answers: DraftAnswers;
+  aside: readonly Aside[];
+}
+
+type Place = SectionName | 'protocol' | 'assurance';
+const places: readonly Place[] = ['protocol', ...sectionNames, 'assurance'];
+
+function fieldsAt(form: Form, place: Place): readonly Field[] {
+  if (place === 'protocol') return form.top.fields;
+  return place === 'assurance' ? form.assurance : form.sections[place].fields;
+}
+
+function recordsAt(answers: DraftAnswers, place: Place): readonly Answers[] {
+  if (place === 'protocol') return [answers as Answers];
+  if (place === 'assurance') return answers.assurance ? [answers.assurance] : [];
+  return answers[place] ?? [];
+}
+
+const isFilled = (value: unknown): boolean => !isBlank(value) && value !== false;
+
+/** Whether a question can have this answer, which was given to one of that kind. */
+function takes(field: Field, kind: string, value: unknown): boolean {
+  if (field.kind !== kind) return false;
+  if (field.kind === 'choice') return field.options.some((option) => option.value === value);
+  return field.kind !== 'yes_no' || (typeof value === 'boolean') === (field.stored === 'boolean');
+}
+
+/** The question that was asked before under this name, or a former one. */
+const formerOf = (field: Field, before: readonly Field[]): Field | undefined =>
+  before.find(({ name }) => name === field.name) ?? before.find(({ name }) => field.was?.includes(name));
+
+function carryRecord(before: readonly Field[], now: readonly Field[], record: Answers) {
+  const taken = new Set<string>();
+  const carried = now.flatMap((field) => {
+    const former = formerOf(field, before);
+    const value = former && record[former.name];
+    if (!former || taken.has(former.name) || !isFilled(value) || !takes(field, former.kind, value)) return [];
+    taken.add(former.name);
+    return [[field.name, value] as const];
+  });
+  const left = before.filter(({ name }) => !taken.has(name) && isFilled(record[name]));
+  return { carried: Object.fromEntries(carried) as Record<string, unknown>, left };
+}
+
+/**
+ * The answers of a draft for another version of its form (docs/drafts 33): by section and name, then by former names. Each filled answer
+ * is carried over or stands aside, and returns when its question does.
+ */
+export function carryOver(from: Form, to: Form, answers: DraftAnswers, before: readonly Aside[] = []): CarriedOver {
+  const aside: Aside[] = [];
+  const records = new Map<string, Record<string, unknown>[]>();
+  for (const place of places) {
+    const [old, now] = [fieldsAt(from, place), fieldsAt(to, place)];
+    const rows = recordsAt(answers, place).map((record, row) => {
+      const { carried, left } = carryRecord(old, now, record);
+      for (const { name: field, kind, label } of left)
+        aside.push({ section: place, field, kind, label, row, value: record[field] });
+      return carried;
+    });
+    records.set(place, rows);
+  }
+  for (const one of before) {
+    const place = places.find((name) => name === one.section);
+    const rows = records.get(one.section) ?? [];
+    const field = place && fieldsAt(to, place).find(({ name, was }) => name === one.field || was?.includes(one.field));
+    const isRow =
+      one.row === 0 || (place !== undefined && place in to.sections && to.sections[place as SectionName].rows);
+    if (!field || !isRow || !takes(field, one.kind, one.value) || isFilled(rows[one.row]?.[field.name])) {
+      aside.push(one);
+      continue;
+    }
+    while (rows.length <= one.row) rows.push({});
+    (rows[one.row] as Record<string, unknown>)[field.name] = one.value;
+  }
+  const sections = sectionNames.filter(
+    (name) => to.sections[name].fields.length > 0 && (records.get(name)?.length ?? 0) > 0,
+  );
+  const [assurance] = records.get('assurance') ?? [];
+  return {
+    answers: {
+      ...records.get('protocol')?.[0],
+      ...Object.fromEntries(sections.map((name) => [name, records.get(name)])),
+      ...(assurance && { assurance }),
+    } as DraftAnswers,
+    aside,
+  };
+}
+
+/** The questions of a form that another version did not ask, with the steps that ask them. */
+export const newlyAsked = (from: Form, to: Form): readonly { step: Step; field: Field }[] =>
+  to.steps.flatMap((step) =>
+    step.parts.flatMap(({ section, only }) =>
+      section.fields
+        .filter((field) => (!only || only.includes(field.name)) && !formerOf(field, fieldsAt(from, section.name)))
+        .map((field) => ({ step, field })),
+    ),
+  );
+
+/** Whether two versions have the same statements on the assurance sheet. */
+export const sameStatements = (one: Form, other: Form): boolean =>
+  JSON.stringify(one.assurance.map(({ name, label }) => [name, label])) ===
+  JSON.stringify(other.assurance.map(({ name, label }) => [name, label]));
+
+/** The furthest step of a draft in another version of its form: by its slug, or the nearest one before it that is still there. */
+export function stepIn(from: Form, to: Form, step: number): number {
+  if (step > from.steps.length) return to.steps.length + 1;
+  const reached = from.steps.slice(0, step).reverse();
+  for (const { slug } of reached) {
+    const found = to.steps.find((one) => one.slug === slug);
+    if (found) return found.number;
+  }
+  return 1;
+}
