@@ -1,6 +1,6 @@
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { DocumentText } from '@portal/contracts/files';
-import { mrczForm } from '@portal/contracts/sections';
+import { askedForm } from '../../drafts/present-form.ts';
 import { consentFiles, consentWarnings, type TextWarning } from '@portal/contracts/submission-warnings';
 import { api, useDraftFact, useQuery, useSpoken, type OpenDraft } from '@portal/web-kit';
 
@@ -14,7 +14,7 @@ export function useTextWarnings(
   draft: OpenDraft,
   answers: DraftAnswers,
 ): { warnings: readonly TextWarning[]; see: (id: string) => void } {
-  const files = consentFiles(mrczForm, answers);
+  const files = consentFiles(askedForm(), answers);
   const seen = useDraftFact(draft, ({ body }) => (body.seen as readonly string[] | undefined) ?? none);
   const { data: texts } = useQuery({
     queryKey: ['consent-texts', ...files],
@@ -29,7 +29,7 @@ export function useTextWarnings(
     },
   });
   const warnings = useSpoken(
-    () => (texts ? consentWarnings(mrczForm, answers, new Map(texts), seen) : []),
+    () => (texts ? consentWarnings(askedForm(), answers, new Map(texts), seen) : []),
     [texts, answers, seen],
   );
   const see = (id: string) => draft.change({ ...draft.store.getState().body, seen: [...seen, id].slice(-mostSeen) });
