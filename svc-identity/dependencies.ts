@@ -25,6 +25,7 @@ export type IdentitySettings = Pick<
   PortalSettings,
   | 'publicUrl'
   | 'onLoopback'
+  | 'council'
   | 'councilName'
   | 'roleApproval'
   | 'emailVerification'

@@ -1,5 +1,6 @@
 export { apiDocs } from './api-docs/api-docs.ts';
 export { remoteFiles, shellPages } from './pages.ts';
+export { pageSettings } from './page-settings.ts';
 export { takenEncoding } from './page-file.ts';
 export {
   incompatibilitiesIn,

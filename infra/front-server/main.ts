@@ -1,6 +1,5 @@
 // node main.ts shell, or mfe-researcher and the like: the built files of one front end, alone on a port.
 import { roles } from '@portal/contracts/accounts';
-import { writeSafetyDays } from '@portal/contracts/follow-ups';
 import { councilOf, hstsHeaders, ofCouncil, readSettings, settingsOrExit } from '@portal/service-kit/config';
 import { listen } from '@portal/service-kit/http';
 import { createLog } from '@portal/service-kit/log';
@@ -9,6 +8,7 @@ import { opsApp, stopOnSignal } from '@portal/service-kit/ops';
 import express from 'express';
 import { apiDocs } from './api-docs/api-docs.ts';
 import { remoteFiles, shellPages } from './pages.ts';
+import { pageSettings } from './page-settings.ts';
 import { frontEndDeclared } from './settings.ts';
 import { readServedManifest, watchManifests } from './watch-manifests.ts';
 
@@ -18,9 +18,9 @@ const name = process.argv[2];
 const role = roles.find((known) => name === `mfe-${known}`);
 const app = express();
 app.disable('x-powered-by');
-const { COUNCIL_NAME, TIME_ZONE } = settings;
-const SAFETY_DAYS = writeSafetyDays(settings.SAFETY_DAYS);
-app.use(role ? remoteFiles(role) : [apiDocs(), shellPages({ COUNCIL_NAME, TIME_ZONE, SAFETY_DAYS })]);
+const { COUNCIL_NAME: councilName, TIME_ZONE: timeZone, SAFETY_DAYS: safetyDays } = settings;
+const told = pageSettings({ council, councilName, timeZone, safetyDays });
+app.use(role ? remoteFiles(role) : [apiDocs(), shellPages(told)]);
 
 const { PORT: port, HOST: host, OPS_PORT: opsPort } = settings;
 const front = await listen(app, { port, host, headers: hstsHeaders(settings.PUBLIC_URL, settings.HSTS) });

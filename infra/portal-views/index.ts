@@ -1,5 +1,6 @@
 export { AbsenceSection } from './reviews/absence/absence-section.tsx';
 export { AccountFields } from './account/account-fields.tsx';
+export { phoneHere } from './form/phone-here.ts';
 export { AccountQuestion } from './account/account-question.tsx';
 export { useAccountForm, type AccountForm } from './account/use-account-form.ts';
 export { FileLink } from './answers/file-link.tsx';

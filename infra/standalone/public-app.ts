@@ -1,7 +1,6 @@
 import { roles } from '@portal/contracts/accounts';
-import { writeSafetyDays } from '@portal/contracts/follow-ups';
 import { servicePaths } from '@portal/contracts/http';
-import { apiDocs, remoteFiles, shellPages } from '@portal/front-server';
+import { apiDocs, pageSettings, remoteFiles, shellPages } from '@portal/front-server';
 import type { PortalSettings } from '@portal/service-kit/config';
 import { onlyFromHere } from '@portal/service-kit/http';
 import type { Service } from '@portal/service-kit/service';
@@ -29,12 +28,12 @@ export function serviceApps(services: readonly Service[], tracing: Pick<Tracing,
 /** One origin: each service under its own paths, the front ends everywhere else unless they are served elsewhere. */
 export function publicApp(
   services: readonly Service[],
-  { councilName, timeZone, safetyDays, localOnly }: PortalSettings,
+  settings: PortalSettings,
   { tracing = untraced, withPages = true }: { tracing?: Pick<Tracing, 'app'>; withPages?: boolean } = {},
 ): Express {
   const app = express();
   app.disable('x-powered-by');
-  if (localOnly) app.use(onlyFromHere);
+  if (settings.localOnly) app.use(onlyFromHere);
   // Files and built pages come compressed or not at all; lists and records are worth it on a slow link.
   app.use('/api', compressed);
   app.use(apiDocs());
@@ -46,6 +45,6 @@ export function publicApp(
   });
   if (!withPages) return app;
   for (const role of roles) app.use(remoteFiles(role));
-  app.use(shellPages({ COUNCIL_NAME: councilName, TIME_ZONE: timeZone, SAFETY_DAYS: writeSafetyDays(safetyDays) }));
+  app.use(shellPages(pageSettings(settings)));
   return app;
 }

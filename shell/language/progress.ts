@@ -1,4 +1,4 @@
-import { languages, type Language } from '@portal/web-kit/first-load';
+import { languages, portalSettings, type Language } from '@portal/web-kit/first-load';
 import status from '@portal/languages/locales/status.json' with { type: 'json' };
 
 /** How far a file of a language is (infra/languages). */
@@ -14,10 +14,12 @@ type Status = Readonly<Record<string, Readonly<Record<string, Progress>>>>;
 const isWhole = (file: Progress | undefined): boolean =>
   file !== undefined && file.translated === file.all && file.outdated === 0;
 
-/** The languages that can be chosen: English, and those that have the gate and the portal in whole (docs/languages 14). */
-export const offeredIn = (of: Status): Language[] =>
+/** The languages that can be chosen: English, and those of the council that have the gate and the portal in whole (docs/languages 14). */
+export const offeredIn = (of: Status, ofCouncil = portalSettings.languages): Language[] =>
   (Object.keys(languages) as Language[]).filter(
-    (language) => language === 'en' || (isWhole(of[language]?.gate) && isWhole(of[language]?.portal)),
+    (language) =>
+      language === 'en' ||
+      ((ofCouncil?.includes(language) ?? true) && isWhole(of[language]?.gate) && isWhole(of[language]?.portal)),
   );
 
 /** All files of a language together. */

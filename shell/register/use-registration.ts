@@ -1,6 +1,7 @@
 import { checkRegistration, type Account } from '@portal/contracts/accounts';
 import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
+import { phoneHere } from '@portal/portal-views';
 import { api, ApiProblem, newKey, useNavigate } from '@portal/web-kit';
 import { useRef, useState } from 'react';
 import { afterRegistration } from '../login/arrival.ts';
@@ -46,7 +47,7 @@ export function useRegistration(): Registration {
     busy,
     async submit(record) {
       if (busy) return;
-      const [first] = checkRegistration(record, true);
+      const [first] = checkRegistration(record, phoneHere, true);
       setBroken(first);
       setFailure(undefined);
       if (!first) await send(record);

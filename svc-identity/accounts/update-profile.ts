@@ -1,5 +1,5 @@
 import { checkProfile, defaultPosition, profileFields, profileShape, accountSchema } from '@portal/contracts/accounts';
-import { settleRecord, type Answers } from '@portal/contracts/form';
+import { settleRecord, type Answers, type PhoneRule } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
 import { refuseBroken, checkIfMatch, TooMany, endpoint } from '@portal/service-kit/http';
 import { emailKey, updateProfile as decide } from './account.rules.ts';
@@ -30,9 +30,10 @@ export const updateProfile = (dependencies: Dependencies) =>
       const { params, body, headers, caller } = call;
       const present = await ownAccount(accounts, params.id, caller);
       if (typeof body.email === 'string' && oneLine(body.email) !== present.email) await call.demandConfirmation();
-      refuseBroken(checkProfile(body));
+      const { phone } = dependencies.config.council;
+      refuseBroken(checkProfile(body, phone));
       checkIfMatch(headers, present.version);
-      const details = detailsOf(body);
+      const details = detailsOf(body, phone);
       const cause = causeOf(call, clock);
       const ask = await emailChange(dependencies, present, details.email, caller.session, cause);
       const updated = await accounts.change(params.id, cause, (account) => {
@@ -98,7 +99,7 @@ function positionIn({ position }: Answers, { role, position: present }: StoredAc
 }
 
 /** The profile's fields, and no others, of a body that has passed its checks. */
-export function detailsOf(body: Answers): Details {
-  const settled = settleRecord(profileFields, body, { study_type: '', today: '' });
+export function detailsOf(body: Answers, phone: PhoneRule): Details {
+  const settled = settleRecord(profileFields, body, { study_type: '', today: '', phone });
   return { telephone: null, ...settled } as Details;
 }

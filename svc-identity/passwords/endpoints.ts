@@ -38,7 +38,7 @@ export const changePassword = (dependencies: Dependencies) =>
       const person = await ownAccount(accounts, params.id, caller);
       const { password_hash } = person;
       refuseBroken(checkChangePassword(body));
-      await refuseGuessable('new_password', String(body.new_password), { person, councilName: config.councilName });
+      await refuseGuessable('new_password', String(body.new_password), { person, ...config });
       const throttleKey = byHolder(params.id);
       await loginThrottle.demand([throttleKey]);
       if (!(await hasher.matches(String(body.old_password), password_hash, { first: true }))) {
@@ -126,7 +126,7 @@ export const confirmReset = (dependencies: Dependencies) =>
         await security.record('password', call, { ...about, outcome: 'refused' });
         throw refused(why);
       }
-      await refuseGuessable('new_password', new_password, { person: account, councilName: config.councilName });
+      await refuseGuessable('new_password', new_password, { person: account, ...config });
       const passwordHash = await hasher.hash(new_password, { first: true });
       const cause = { ...causeOf(call, clock), actor: account.id };
       const changed = await accounts.change(account.id, cause, (present) => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { normalPassword } from '@portal/contracts/accounts';
 import { foldText, foldWords } from '@portal/contracts/texts';
+import type { Council } from '@portal/contracts/council';
 import { nearWords } from './near-words.data.ts';
 import { RuleBroken } from '@portal/service-kit/http';
 import { messages } from '../messages.ts';
@@ -33,6 +34,8 @@ async function isCommonPassword(password: string): Promise<boolean> {
 interface Around {
   person: Readonly<Record<'first_name' | 'last_name' | 'email' | 'address', string>>;
   councilName: string;
+  /** Of its folder: names of places and the like. */
+  council: Pick<Council, 'password_words'>;
 }
 
 /** From so many characters on it is a sentence, which may be about anything. */
@@ -45,11 +48,12 @@ const shortestWord = 3;
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /** Whether too little of a password is left without the words that lie near: names and address of its person, of the council, of places, roles, months, weekdays and seasons (docs/sessions 2). */
-function isMadeOfNearWords(password: string, { person, councilName }: Around): boolean {
+function isMadeOfNearWords(password: string, { person, councilName, council }: Around): boolean {
   const { first_name, last_name, email, address } = person;
   if (lengthOf(normalPassword(password)) >= sentence) return false;
   const own = foldWords([first_name, last_name, email, address, councilName].join(' '));
-  const words = [...own, ...nearWords].filter((word) => lengthOf(word) >= shortestWord);
+  const here = foldWords(council.password_words.join(' '));
+  const words = [...own, ...here, ...nearWords].filter((word) => lengthOf(word) >= shortestWord);
   const longestFirst = words.sort((one, other) => other.length - one.length);
   const rest = foldText(password).replace(new RegExp(longestFirst.join('|'), 'gu'), '');
   return lengthOf(rest) < fewest;

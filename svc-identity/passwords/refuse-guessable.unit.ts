@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { followsPasswordRule } from '@portal/contracts/accounts';
 import { refuseGuessable, countCommonPasswords } from './refuse-guessable.ts';
 
@@ -10,6 +11,7 @@ const around = {
     address: '12 Samora Machel Avenue, Harare',
   },
   councilName: 'Medical Research Council of Zimbabwe',
+  council: readCouncil(usualCouncil).council,
 };
 const isTaken = (password: string) =>
   refuseGuessable('password', password, around).then(

@@ -1,5 +1,5 @@
 import { checkRegistration, roleOf, registrationShape, accountSchema, type Role } from '@portal/contracts/accounts';
-import type { Answers } from '@portal/contracts/form';
+import type { Answers, PhoneRule } from '@portal/contracts/form';
 import { dayIn } from '@portal/contracts/presentation';
 import {
   refuseBroken,
@@ -33,10 +33,10 @@ export const register = (dependencies: Dependencies) =>
     answers: { 201: accountSchema },
     handle: async (call) => {
       const { hasher, security, clock, ids, config } = dependencies;
-      const password = checkedPassword(call.body);
+      const password = checkedPassword(call.body, config.council.phone);
       const role = registeredRole(call.body);
-      const details = detailsOf(call.body);
-      await refuseGuessable('password', password, { person: details, councilName: config.councilName });
+      const details = detailsOf(call.body, config.council.phone);
+      await refuseGuessable('password', password, { person: details, ...config });
       const key = call.headers['idempotency-key'] === undefined ? ids() : idempotencyKey(call.headers);
       const id = idempotentId('', 'POST /api/accounts', key);
       const cause = causeOf(call, clock);
@@ -63,8 +63,8 @@ async function checkLimit({ loginThrottle, clock, config }: Dependencies, { req 
 }
 
 /** The password of a valid registration. @throws RuleBroken with the first broken rule only */
-function checkedPassword(body: Answers): string {
-  refuseBroken(checkRegistration(body));
+function checkedPassword(body: Answers, phone: PhoneRule): string {
+  refuseBroken(checkRegistration(body, phone));
   return String(body.password);
 }
 

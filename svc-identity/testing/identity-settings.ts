@@ -1,3 +1,4 @@
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import type { IdentitySettings } from '../index.ts';
 
 export const origin = 'http://127.0.0.1:3000';
@@ -6,6 +7,7 @@ export const origin = 'http://127.0.0.1:3000';
 export const testSettings: IdentitySettings = {
   publicUrl: origin,
   onLoopback: true,
+  council: readCouncil(usualCouncil).council,
   councilName: 'Research Council',
   secondStep: [],
   fourEyes: 'off',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
+import type { PhoneRule } from '../form/phone.ts';
 import { custom, isBlank, phone } from '../form/rule.ts';
-import { demandedLine, demandedPhone, demandedText, mobileHint, telephoneHint, text } from '../form/text-fields.ts';
+import { demandedLine, demandedPhone, demandedText, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { accountEmail } from './account-email.ts';
 import { longestAddress, longestName } from './longest.ts';
@@ -21,13 +22,13 @@ export const profileFields: readonly Field[] = [
   accountEmail('Blank email address not allowed.', 'email'),
   demandedPhone('mobile', 'Mobile', ['Blank mobile number not allowed.', 'Enter valid mobile number.'], {
     half: true,
-    hint: mobileHint,
+    example: 'mobile',
     autocomplete: 'tel',
   }),
   text('telephone', 'Telephone', [phone('Enter valid telephone number.')], {
     input: 'tel',
     half: true,
-    hint: telephoneHint,
+    example: 'landline',
   }),
   demandedLine('address', 'Physical address', 'Blank physical address not allowed.', longestAddress, {
     autocomplete: 'street-address',
@@ -38,8 +39,8 @@ const noContext = { study_type: '', today: '' };
 
 /** PUT /api/accounts/{id}: the whole record may come back merged (docs/specification 39); only these fields change. */
 export const profileShape = z.object(recordShape([...profileFields, positionField]).shape);
-export const checkProfile = (record: Answers): readonly FieldError[] =>
-  checkRecord([...profileFields, positionField], record, noContext);
+export const checkProfile = (record: Answers, phone?: PhoneRule): readonly FieldError[] =>
+  checkRecord([...profileFields, positionField], record, { ...noContext, ...(phone && { phone }) });
 
 /** docs/specification 28. The confirmation is a screen's affair. */
 export const changePasswordFields: readonly Field[] = [

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { checkRecord, recordShape, type Answers, type Field } from '../form/index.ts';
+import type { PhoneRule } from '../form/phone.ts';
 import { custom, phone } from '../form/rule.ts';
-import { demandedLine, demandedPhone, mobileHint, text } from '../form/text-fields.ts';
+import { demandedLine, demandedPhone, text } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { accountEmail } from './account-email.ts';
 import { longestAddress, longestName } from './longest.ts';
@@ -20,13 +21,13 @@ export const registrationFields: readonly Field[] = [
   accountEmail('Please enter your email address.', 'username'),
   demandedPhone('mobile', 'Mobile', ['Please enter your mobile number.', 'Please enter valid mobile number.'], {
     half: true,
-    hint: mobileHint,
+    example: 'mobile',
     autocomplete: 'tel',
   }),
   text('telephone', 'Telephone', [phone('Please enter valid telephone number.')], {
     input: 'tel',
     half: true,
-    hint: mobileHint,
+    example: 'mobile',
   }),
   demandedLine('address', 'Physical address', 'Please enter your physical address.', longestAddress, {
     autocomplete: 'street-address',
@@ -70,9 +71,9 @@ export const registrationShape = z.strictObject({
 });
 
 /** The first broken rule, if any; on screen `record` holds `password_confirmation` and the form passes `onScreen`. */
-export function checkRegistration(record: Answers, onScreen = false): readonly FieldError[] {
+export function checkRegistration(record: Answers, phone?: PhoneRule, onScreen = false): readonly FieldError[] {
   const fields = onScreen ? [...registrationFields, confirmationField] : registrationFields;
-  const errors = checkRecord(fields, record, { study_type: '', today: '' });
+  const errors = checkRecord(fields, record, { study_type: '', today: '', ...(phone && { phone }) });
   const chosen = roleFlags.filter((name) => record[name] === true).length;
   const role = chosen === 1 ? [] : [{ field: 'role', message: chooseRole }];
   return [...errors, ...role].slice(0, 1);

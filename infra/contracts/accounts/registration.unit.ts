@@ -17,7 +17,7 @@ const weak = 'Please enter a password with at least 8 characters, an alphabetic 
 
 describe('registration (docs/specification 26)', () => {
   it('accepts a complete one', () => {
-    expect(checkRegistration(valid, true)).toEqual([]);
+    expect(checkRegistration(valid, undefined, true)).toEqual([]);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('registration (docs/specification 26)', () => {
     [{ is_researcher: false }, 'Please choose your role.'],
     [{ is_staff: true }, 'Please choose your role.'],
   ])('%j: %s', (change, message) => {
-    expect(checkRegistration({ ...valid, ...change }, true).map((error) => error.message)).toEqual(
+    expect(checkRegistration({ ...valid, ...change }, undefined, true).map((error) => error.message)).toEqual(
       message === undefined ? [] : [message],
     );
   });
@@ -55,7 +55,7 @@ describe('registration (docs/specification 26)', () => {
     const order: string[] = [];
     let record: Record<string, unknown> = { is_researcher: true };
     for (const field of ['first_name', 'last_name', 'email', 'mobile', 'address', 'password'] as const) {
-      const [error, ...more] = checkRegistration(record, true);
+      const [error, ...more] = checkRegistration(record, undefined, true);
       expect(more).toEqual([]);
       order.push(error?.field ?? '');
       record = { ...record, [field]: valid[field] };

@@ -2,7 +2,7 @@ import type { Condition } from '../form/condition.ts';
 import type { ChoiceField, Field, FileField, FlagField } from '../form/field.ts';
 import * as makers from '../form/rule.ts';
 import type { Rule } from '../form/rule.ts';
-import { telephoneHint } from '../form/text-fields.ts';
+import type { PhoneRule } from '../form/phone.ts';
 import {
   eachSection,
   type LetteredSection,
@@ -43,7 +43,7 @@ const files: FileField['accept'] = ['pdf', 'doc', 'docx', 'xls', 'xlsx'];
 const valuesOf = ({ kind, stored, options = [] }: FieldDocument): readonly (string | boolean)[] =>
   kind === 'choice' ? options : stored === 'boolean' ? [true, false] : ['Yes', 'No'];
 
-function ruleOf(document: RuleDocument, field: FieldDocument): Rule {
+function ruleOf(document: RuleDocument, field: FieldDocument, phone: PhoneRule | undefined): Rule {
   const { dayNotBefore, dayNotBeforeToday, oneOf, ...plain } = document;
   if (dayNotBefore) return makers.dayNotBefore(dayNotBefore.field, dayNotBefore.message);
   if (oneOf) return makers.oneOf(valuesOf(field), oneOf);
@@ -53,21 +53,24 @@ function ruleOf(document: RuleDocument, field: FieldDocument): Rule {
   }
   const [[name, message] = []] = Object.entries(plain) as [keyof typeof plain, string][];
   if (name === undefined || message === undefined) throw new Error(`${field.name} has a rule without a name`);
-  return makers[name](message);
+  return name === 'phone' ? makers.phone(message, phone) : makers[name](message);
 }
 
 /** What a field has where its document does not say it. */
-function usualOf({ kind, input, label, look, options = [], rules = [] }: FieldDocument): object {
+function usualOf({ kind, input, hint, label, look, options = [], rules = [] }: FieldDocument): object {
   if (kind === 'yes_no') return { stored: 'words' };
   if (kind === 'file') return { accept: files, viewLabel: label };
-  if (input === 'tel') return { hint: telephoneHint };
+  if (input === 'tel') return hint === undefined ? { example: 'landline' } : {};
   if (kind !== 'choice') return {};
   const known: Pick<ChoiceField, 'options'> = { options: options.map((value) => ({ value, label: value })) };
   return look === 'radio' ? known : { ...known, look: 'select', prompt: rules[0]?.oneOf, half: true };
 }
 
-/** Compiles a checked document. @throws Error that names what it refers to and lacks */
-export function compileForm({ study_types, sections, steps, cards, letters, assurance }: FormDocument): Form {
+/** Compiles a checked document. `phone` is how its telephone numbers are written, where the context of a check does not say it. @throws Error that names what it refers to and lacks */
+export function compileForm(
+  { study_types, sections, steps, cards, letters, assurance }: FormDocument,
+  phone?: PhoneRule,
+): Form {
   const inGroup = (group: string) => study_types.filter((type) => type.in?.includes(group)).map((type) => type.name);
   function conditionOf(when: ConditionDocument): Condition {
     if ('any' in when) return { any: when.any.map(conditionOf) };
@@ -80,7 +83,8 @@ export function compileForm({ study_types, sections, steps, cards, letters, assu
       ...plain,
       ...(when && { when: conditionOf(when) }),
       ...(labelWhen && { labelWhen: { ...labelWhen, when: conditionOf(labelWhen.when) } }),
-      rules: rules.map((rule) => ruleOf(rule, document)),
+      ...(phone && document.input === 'tel' && { phone }),
+      rules: rules.map((rule) => ruleOf(rule, document, phone)),
     } as Field;
   };
   const all = sections.map(({ fields, ...section }) => ({ ...section, fields: fields.map(fieldOf) }) as Section);

@@ -32,7 +32,7 @@ const firstBroken = (field: Field, record: Answers, context: RuleContext): strin
 export function whyRefused(field: Field, value: unknown, message: string | undefined, context: RuleContext) {
   if (message === undefined || isBlank(value)) return undefined;
   const broken = field.rules.find((rule) => rule.message === message && rule.why && rule.broken(value, {}, context));
-  return broken?.why?.(value);
+  return broken?.why?.(value, context);
 }
 
 /** The fields that are shown for this record, in their order. */
@@ -66,20 +66,20 @@ export function checkRecord(
 export function settleRecord(fields: readonly Field[], record: Answers, context: RuleContext): Answers {
   return Object.fromEntries(
     shownFields(fields, record, context).flatMap((field) => {
-      const value = settle(field, record[field.name]);
+      const value = settle(field, record[field.name], context);
       return value === undefined ? [] : [[field.name, value]];
     }),
   );
 }
 
-function settle(field: Field, value: unknown): unknown {
+function settle(field: Field, value: unknown, { phone }: RuleContext): unknown {
   if (field.kind === 'flag') return value === true;
   if (field.kind === 'list') return Array.isArray(value) ? listRows(value) : [];
   if (isBlank(value)) return undefined;
   if (field.kind === 'number') return Number(readAmount(value));
   if (field.kind === 'money') return withTwoDecimals(readAmount(value) ?? '');
   if (field.kind === 'text' && field.input !== 'password') {
-    return field.input === 'tel' ? telephoneNumber(String(value)) : oneLine(String(value));
+    return field.input === 'tel' ? telephoneNumber(String(value), field.phone ?? phone) : oneLine(String(value));
   }
   return value;
 }

@@ -1,4 +1,5 @@
 import type { Condition } from './condition.ts';
+import type { PhoneRule } from './phone.ts';
 import type { Rule } from './rule.ts';
 
 interface Common {
@@ -21,6 +22,10 @@ interface Common {
 export interface TextField extends Common {
   kind: 'text' | 'long_text';
   input?: 'email' | 'tel' | 'password';
+  /** The hint shows how a number of such a telephone is written here. */
+  example?: 'landline' | 'mobile';
+  /** How it is written, where the context of a check does not say it. */
+  phone?: PhoneRule;
   /** HTML autocomplete token. */
   autocomplete?: string;
   /** Half of the form's width is enough. */

@@ -32,8 +32,8 @@ describe('why a filled value is refused (docs/applications 7)', () => {
     [planning, 'sample_size', '12.5', hints.whole],
     [research, 'number_of_study_personnel', '3,5', hints.whole],
     [research, 'budget', '100.125', hints.amount],
-    [coordinator, 'telephone', '0242 705566', hints.phone],
-    [profileFields, 'mobile', '+263 77', hints.phone],
+    [coordinator, 'telephone', '0242 705566', 'A plus, the country code and ten digits, like +263 77 352 0118.'],
+    [profileFields, 'mobile', '+263 77', 'A plus, the country code and ten digits, like +263 77 352 0118.'],
   ])('%#: %2$s', (fields, name, value, expected) => {
     expect(why(fields, name, value)).toBe(expected);
   });

@@ -10,6 +10,7 @@ export {
 } from './check.ts';
 export { holds, type Condition } from './condition.ts';
 export { fieldTexts, nameRules } from './field-texts.ts';
+export { countryCode, phoneValues, readPhone, usualPhone, writePhone, type PhoneRule } from './phone.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';
 export {

@@ -1,5 +1,6 @@
 import { readAmount } from './read-amount.ts';
-import { isSeen, oneLine, sentences } from '../texts/index.ts';
+import { isSeen, oneLine, sentences, template } from '../texts/index.ts';
+import { phonePattern, phoneValues, usualPhone, withoutTrunkZero, type PhoneRule } from './phone.ts';
 
 /** One record of answers, by field name: what was typed, chosen or attached, nothing else. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -9,6 +10,8 @@ export interface RuleContext {
   study_type: string;
   /** Today in the portal's time zone, 'YYYY-MM-DD'. */
   today: string;
+  /** How telephone numbers are written here; the usual way where it is left out. */
+  phone?: PhoneRule;
 }
 
 export interface Rule {
@@ -18,7 +21,7 @@ export interface Rule {
   message: string;
   broken: (value: unknown, record: Answers, context: RuleContext) => boolean;
   /** Why a filled value is refused, said beside the message; undefined where nothing more is to be said (docs/applications 7). */
-  why?: (value: unknown) => string | undefined;
+  why?: (value: unknown, context: RuleContext) => string | undefined;
   /** In the response to comments: never asked, or only of an answer that was changed (docs/applications 33). */
   inResponse?: 'never' | 'if changed';
 }
@@ -30,8 +33,6 @@ const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && !isSeen(value)) ||
   (Array.isArray(value) && value.length === 0);
 
-/** docs/specification 25: a plus sign, 1 to 4 digit country code, then exactly 10 digits. */
-const phonePattern = /^\+\d{11,14}$/;
 /** What browsers accept in an email input. */
 const emailPattern =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -43,8 +44,11 @@ export const hints = /* @__PURE__ */ sentences('hints', {
   email: 'An email address looks like name@example.org.',
   whole: 'Write a whole number, without a decimal point.',
   amount: 'Write the amount as 12500.50.',
-  phone: 'A plus, the country code and ten digits, like +263 77 352 0118.',
-  zero: 'The 0 after +263 was left out.',
+  phone: template('A plus, the country code and ten digits, like {example}.'),
+  phoneDigits: template('A plus, the country code and {digits} digits, like {example}.'),
+  landline: template('Country code and {digits} digits, for example {landline}'),
+  mobile: template('Country code and {digits} digits, for example {mobile}'),
+  zero: template('The 0 after {country} was left out.'),
 });
 
 const typed = (value: unknown): string => oneLine(String(value ?? ''));
@@ -79,19 +83,32 @@ export const ticked = (message: string): Rule => ({
 });
 
 /** Blank is left to `required`. */
-const pattern = (name: string, expression: RegExp, message: string, hint: string, tidy = oneLine): Rule => ({
+const pattern = (name: string, expression: RegExp, message: string, hint: string): Rule => ({
   name,
   message,
-  broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(tidy(value))),
+  broken: (value) => !isBlank(value) && !(typeof value === 'string' && expression.test(oneLine(value))),
   why: () => hint,
 });
 
 export const withoutSpaces = (number: string): string => oneLine(number).replace(/\s+/gu, '');
 
-/** A telephone number as it is kept (docs/applications 11): without spaces, and without the 0 that is dialled within Zimbabwe alone. */
-export const telephoneNumber = (typed: string): string => withoutSpaces(typed).replace(/^\+2630(?=\d{8,10}$)/, '+263');
+/** A telephone number as it is kept (docs/applications 11): without spaces, and without the 0 that is dialled within the country alone. */
+export const telephoneNumber = (typed: string, rule: PhoneRule = usualPhone): string =>
+  withoutTrunkZero(withoutSpaces(typed), rule);
 
-export const phone = (message: string): Rule => pattern('phone', phonePattern, message, hints.phone, telephoneNumber);
+/** docs/specification 25, as the council's folder has it: a plus, a country code, then so many digits. */
+export const phone = (message: string, own?: PhoneRule): Rule => ({
+  name: 'phone',
+  message,
+  broken(value, _record, { phone: here }) {
+    const rule = own ?? here ?? usualPhone;
+    return !isBlank(value) && !(typeof value === 'string' && phonePattern(rule).test(telephoneNumber(value, rule)));
+  },
+  why(_value, { phone: here }) {
+    const values = phoneValues(own ?? here ?? usualPhone);
+    return values.digits === '10' ? hints.phone(values) : hints.phoneDigits(values);
+  },
+});
 export const email = (message: string): Rule => pattern('email', emailPattern, message, hints.email);
 
 /** An integer above 0, as a number or as typed digits. */

@@ -26,17 +26,13 @@ export const demandedLongText = (name: string, label: string, missing: string, m
   kind: 'long_text',
 });
 
-const phoneHint = (example: string): string => `Country code and 10 digits, for example ${example}`;
-export const telephoneHint = phoneHint('+263 24 270 5566');
-export const mobileHint = phoneHint('+263 77 352 0118');
-
 /** A required phone number, with one message for a missing and one for an invalid number. */
 export const demandedPhone = (
   name: string,
   label: string,
   [missing, wrong]: readonly [missing: string, wrong: string],
   more: More = {},
-): TextField => text(name, label, [required(missing), phone(wrong)], { input: 'tel', hint: telephoneHint, ...more });
+): TextField => text(name, label, [required(missing), phone(wrong)], { input: 'tel', example: 'landline', ...more });
 
 /** A required email address. With one message, it is used for a missing and an invalid address. */
 export const demandedEmail = (

@@ -19,10 +19,10 @@ export const officer: Command = {
   usage: 'officer',
   summary: messages.officer.summary,
   notes: [messages.officer.usage, messages.officer.password],
-  async run({ args, env, services, say }) {
+  async run({ args, env, services, settings, say }) {
     const given = parse(args);
     const answers = { ...given, telephone: null, password: env.PORTAL_PASSWORD || (await askForPassword()) };
-    const [broken] = checkRegistration({ ...answers, is_staff: true });
+    const [broken] = checkRegistration({ ...answers, is_staff: true }, settings.council.phone);
     if (broken) throw new NotAsAsked(broken.message);
     try {
       await services.identity.accounts.register(answers, 'compliance', { approved: true });

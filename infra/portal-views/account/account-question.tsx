@@ -1,12 +1,13 @@
 import { whyRefused, type TextField } from '@portal/contracts/form';
 import { Field, PasswordInput, TextInput } from '@portal/ui-kit';
 import { useState, type FocusEvent } from 'react';
-import { useTelephone } from '../form/kinds/use-telephone.tsx';
+import { hintBelow, useTelephone } from '../form/kinds/use-telephone.tsx';
+import { phoneHere } from '../form/phone-here.ts';
 import './account-messages.ts';
 import { messages } from './messages.ts';
 
-const nothing = { study_type: '', today: '' };
-const mayStayBlank = ({ rules }: TextField) => !rules.some(({ broken }) => broken('', {}, nothing));
+const context = { study_type: '', today: '', phone: phoneHere };
+const mayStayBlank = ({ rules }: TextField) => !rules.some(({ broken }) => broken('', {}, context));
 
 interface Props {
   field: TextField;
@@ -25,11 +26,11 @@ const toggleOf = (label: string) => ({
 
 /** One field about an account (registration, profile, passwords), drawn from its description in contracts. */
 export function AccountQuestion({ field, error, value, hintId }: Props) {
-  const { name, label, hint, half, input = 'text', autocomplete } = field;
+  const { name, label, half, input = 'text', autocomplete } = field;
   const [typed, setTyped] = useState(value);
   const optional = mayStayBlank(field) ? messages.optional : undefined;
   const telephone = useTelephone(typed);
-  const why = whyRefused(field, typed, error, nothing);
+  const why = whyRefused(field, typed, error, context);
   const control = { name, autoComplete: autocomplete, defaultValue: value };
   const leave = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
     if (input !== 'tel') return;
@@ -41,7 +42,7 @@ export function AccountQuestion({ field, error, value, hintId }: Props) {
     <Field
       id={name}
       label={label}
-      hint={hintId ? undefined : hint}
+      hint={hintId ? undefined : hintBelow(field)}
       error={error}
       why={why}
       wide={!half}

@@ -3,6 +3,7 @@ import type { Part, Section } from '@portal/contracts/sections';
 import { useWatch } from 'react-hook-form';
 import { decidingFields } from './deciding-fields.ts';
 import { portalToday } from './today.ts';
+import { phoneHere } from './phone-here.ts';
 
 /** Where a record stands in the form; '' for what stands on the protocol itself. */
 export const recordPath = (section: Section, index = 0): string =>
@@ -21,7 +22,7 @@ export function useRecord({ section }: Part, index = 0): { record: Answers; cont
   const values: readonly unknown[] = useWatch({ name: names.map((name) => fieldPath(at, name)) });
   const study_type: unknown = useWatch({ name: 'study_type' });
   const record = Object.fromEntries(names.map((name, place) => [name, values[place]]));
-  return { record, context: { study_type: String(study_type ?? ''), today: portalToday() } };
+  return { record, context: { study_type: String(study_type ?? ''), today: portalToday(), phone: phoneHere } };
 }
 
 /** Whether the section is asked, as the form stands. */

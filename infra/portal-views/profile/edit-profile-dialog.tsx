@@ -6,6 +6,7 @@ import { flash } from '../flash/flash.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { fieldsOf } from './fields-of.ts';
 import { messages } from './messages.ts';
+import { phoneHere } from '../form/phone-here.ts';
 
 /** By field. */
 type Typed = Readonly<Record<string, string>>;
@@ -34,7 +35,7 @@ export function EditProfileDialog({ onClose, page }: Props) {
   const asked = useRef<string>(undefined);
   const { value: typed, change, close } = useDialogDraft<Typed>('edit-profile', account.id, {}, onClose);
   const form = useAccountForm({
-    check: checkProfile,
+    check: (record) => checkProfile(record, phoneHere),
     async send(record) {
       const changed = Object.entries(record).filter(([name, text]) => text !== values[name]);
       // A code that confirms the change of an address writes to the account itself.

@@ -4,6 +4,10 @@ export interface PortalSettings {
   council: string;
   /** The zone in which days and times are shown and "today" is determined (TIME_ZONE; docs/applications 38). */
   timeZone: string;
+  /** How telephone numbers are written here, as contracts/form/phone.ts reads it; empty where the page does not say it. */
+  phone: string;
+  /** The languages of the council beside English; undefined where the page does not say it. */
+  languages: readonly string[] | undefined;
   /** Within what time an event is reported (SAFETY_DAYS; docs/safety 4); empty where the page does not say it. */
   safetyDays: string;
 }
@@ -18,5 +22,7 @@ function setting(name: string): string | undefined {
 export const portalSettings: PortalSettings = {
   council: setting('council') ?? 'Medical Research Council',
   timeZone: setting('time-zone') ?? 'Africa/Harare',
+  phone: setting('phone') ?? '',
+  languages: setting('languages')?.split(' '),
   safetyDays: setting('safety-days') ?? '',
 };

@@ -12,7 +12,7 @@ import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
 import { messages } from '../messages.ts';
-import { useTelephone } from './use-telephone.tsx';
+import { hintBelow, useTelephone } from './use-telephone.tsx';
 
 type TypedField = TextField | NumberField | MoneyField | DateField;
 
@@ -82,7 +82,7 @@ export function TypedQuestion(question: QuestionProps<TypedField>) {
     <Field
       id={path}
       label={label}
-      hint={field.hint}
+      hint={hintBelow(field)}
       error={error}
       why={whyRefused(field, answer, error, question.context)}
       wide={!('half' in field && field.half)}

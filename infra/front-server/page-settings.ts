@@ -1,0 +1,24 @@
+import type { Council } from '@portal/contracts/council';
+import { writeSafetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
+import { writePhone } from '@portal/contracts/form';
+
+interface Told {
+  council: Council;
+  councilName: string;
+  timeZone: string;
+  safetyDays: SafetyDays;
+}
+
+/** What the shell's page tells of the portal it belongs to, by its place in index.html. */
+export const pageSettings = ({
+  council,
+  councilName,
+  timeZone,
+  safetyDays,
+}: Told): Readonly<Record<string, string>> => ({
+  COUNCIL_NAME: councilName,
+  TIME_ZONE: timeZone,
+  PHONE: writePhone(council.phone),
+  LANGUAGES: council.languages.join(' ') || 'en',
+  SAFETY_DAYS: writeSafetyDays(safetyDays),
+});
