@@ -83,6 +83,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     clock,
     log,
     timeZone: config.timeZone,
+    phone: config.council.phone,
   });
   const protocols = withForms(store.collection(protocolsCollection), councilForms);
   const drafts = store.collection(draftsCollection);

@@ -6,6 +6,7 @@ import {
   type FormDocument,
   type PresentForm,
 } from '@portal/contracts/council';
+import type { PhoneRule } from '@portal/contracts/form';
 import { formatDateIn } from '@portal/contracts/presentation';
 import { formHash } from '@portal/service-kit/council';
 import type { Log } from '@portal/service-kit/log';
@@ -43,9 +44,11 @@ interface Parts {
   clock: Clock;
   log: Log;
   timeZone: string;
+  /** How the council writes telephone numbers. */
+  phone: PhoneRule;
 }
 
-export function createCouncilForms({ collection, folder, clock, log, timeZone }: Parts): CouncilForms {
+export function createCouncilForms({ collection, folder, clock, log, timeZone, phone }: Parts): CouncilForms {
   const own: StoredForm = {
     id: formHash(folder),
     version: 0,
@@ -78,12 +81,12 @@ export function createCouncilForms({ collection, folder, clock, log, timeZone }:
 
   async function read(hash: string): Promise<Form> {
     if (isFormKnown(hash)) return formOf({ form: hash });
-    return keepForm(hash, documentOf(await collection.get(hash)));
+    return keepForm(hash, documentOf(await collection.get(hash)), phone);
   }
 
   async function publishOwn(): Promise<void> {
     if (!(await collection.findById(own.id))) await insertOwn();
-    for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored));
+    for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored), phone);
     const { name } = await readLatest();
     if (name !== own.name) log.warn({ folder: own.name, present: name }, messages.formOlder(own.name, name));
   }

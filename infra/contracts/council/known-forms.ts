@@ -1,11 +1,15 @@
+import type { PhoneRule } from '../form/phone.ts';
 import { compileForm, type Form } from './compile-form.ts';
 import type { FormDocument } from './document.ts';
 
 const known = new Map<string, Form>();
 
-/** Compiles a form once. Its hash is that of its content, so what is known under it never changes. */
-export function keepForm(hash: string, document: FormDocument): Form {
-  const form = known.get(hash) ?? compileForm(document);
+/**
+ * Compiles a form once. Its hash is that of its content, so what is known under it never changes; `phone` is how the council writes
+ * telephone numbers, which is no part of the form.
+ */
+export function keepForm(hash: string, document: FormDocument, phone?: PhoneRule): Form {
+  const form = (!phone && known.get(hash)) || compileForm(document, phone);
   known.set(hash, form);
   return form;
 }

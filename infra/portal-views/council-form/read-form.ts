@@ -7,12 +7,13 @@ import {
   type FormVersion,
 } from '@portal/contracts/council';
 import { api } from '@portal/web-kit';
+import { phoneHere } from '../form/kinds/use-telephone.tsx';
 
 /** Makes sure that the page has this version of the council's form, which never changes: that of mrcz comes with the page. */
 export async function readForm(hash: string): Promise<Form> {
   if (!isFormKnown(hash)) {
     const { document } = await api.get<FormVersion>(`/api/forms/${hash}.json`);
-    keepForm(hash, document as unknown as FormDocument);
+    keepForm(hash, document as unknown as FormDocument, phoneHere);
   }
   return formOf({ form: hash });
 }
