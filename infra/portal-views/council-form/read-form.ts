@@ -7,7 +7,7 @@ import {
   type FormVersion,
 } from '@portal/contracts/council';
 import { api } from '@portal/web-kit';
-import { phoneHere } from '../form/kinds/use-telephone.tsx';
+import { phoneHere } from '../form/phone-here.ts';
 
 /** Makes sure that the page has this version of the council's form, which never changes: that of mrcz comes with the page. */
 export async function readForm(hash: string): Promise<Form> {
