@@ -33,6 +33,7 @@ export { FlashPlace } from './flash/flash-place.tsx';
 export { useIsHere, useToDashboard } from './flash/use-to-dashboard.ts';
 export { hasLedger, Ledger, LedgerPdf, pointsOf } from './points/ledger.tsx';
 export { AskForm, questionDraftRef } from './questions/ask-form.tsx';
+export { LeftQuestion } from './questions/left-question.tsx';
 export { messages as questionMessages } from './questions/messages.ts';
 export { QuestionCard, questionTitle } from './questions/question-card.tsx';
 export { postOnQuestion, Questions } from './questions/questions.tsx';

@@ -13,6 +13,7 @@ import {
   Letters,
   lettersId,
   lettersTitle,
+  LeftQuestion,
   LoadedProtocol,
   OpenDraftMark,
   OpenDraftNotices,
@@ -109,6 +110,7 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       {!wasDue && left}
       <WaitingFor protocol={protocol} />
       <Completeness protocol={protocol} draft={check} />
+      <LeftQuestion subject={protocol.id} protocol={protocol} />
       <CouncilQuestions protocol={protocol} />
       <Applicant protocol={protocol} />
       <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />

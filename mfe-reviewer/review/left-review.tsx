@@ -1,5 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
-import { FlashPlace, ledgerMessages, LeftDrafts, type TypedFacts } from '@portal/portal-views';
+import { FlashPlace, ledgerMessages, LeftDrafts, LeftQuestion, type TypedFacts } from '@portal/portal-views';
 import { typedTexts, type Body } from '@portal/web-kit';
 import { messages } from './messages.ts';
 import { reviewDraftRef, reviewIn } from './review-draft.ts';
@@ -36,6 +36,7 @@ export function LeftReview({ subject, protocol }: Props) {
         state={protocol?.version ?? 0}
         leftOf={({ id, kind }) => (kind !== 'review' || isLive(id) ? undefined : { factsIn })}
       />
+      <LeftQuestion subject={subject} protocol={protocol} />
     </>
   );
 }
