@@ -42,6 +42,8 @@ export interface ProtocolConfig {
   reviewReminders?: ReviewRules['reminders'];
   /** In how many days a returned application is to be completed; the usual ones when left out (docs/completions 1). */
   screeningDays?: number;
+  /** Whether completeness is checked before reviewers are assigned; `off` when left out (docs/completions 11). */
+  screening?: 'off' | 'required';
   /** Days from awareness within which events are reported; the usual ones when left out (docs/safety 4). */
   safetyDays?: SafetyDays;
   /** Milliseconds between two checks for due reminders; a minute when left out. */

@@ -143,6 +143,15 @@ export const messages = {
     declined: (reason: string): string => `Reason: ${reason}`,
     answered: (day: string): string => `Answered ${day}`,
   },
+  completions: {
+    title: (n: number): string => `Completion ${n}`,
+    returned: (day: string, due: string): string => `Returned on ${day}, to be completed by ${due}.`,
+    ended: {
+      completed: (day: string): string => `Completed on ${day}.`,
+      withdrawn: (day: string, why: string): string => `Withdrawn on ${day}. Reason: ${why}`,
+      closed: (day: string): string => `Closed on ${day}, because it was not completed.`,
+    },
+  },
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
     ...refusals.letter,
@@ -195,6 +204,8 @@ export const messages = {
       'protocol.section_updated': 'Section changed',
       'protocol.returned': 'Returned for completion',
       'protocol.completed': 'Completed by the researcher',
+      'protocol.return_reminded': 'Reminded of the completion',
+      'protocol.checked': 'Completeness checked',
       'protocol.return_withdrawn': 'Return for completion withdrawn',
       'protocol.renewal_due': 'Reminded of the renewal',
       'protocol.second_reviewer_needed': 'A second reviewer is needed',

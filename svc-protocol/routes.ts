@@ -158,6 +158,13 @@ function completionRoutes(dependencies: Dependencies): readonly Route[] {
   const [returned, withdrawn] = [`${one}/return`, `${one}/return/withdrawal`];
   return [
     route({ method: 'POST', path: returned, ...compliance, ...completions.returnForCompletion(dependencies) }),
+    route({ method: 'POST', path: `${one}/checked`, ...compliance, ...completions.checkCompleteness(dependencies) }),
+    route({
+      method: 'POST',
+      path: `${returned}/reminder`,
+      ...compliance,
+      ...completions.remindToComplete(dependencies),
+    }),
     route({ method: 'POST', path: withdrawn, ...compliance, ...completions.withdrawTheReturn(dependencies) }),
     route({
       method: 'POST',

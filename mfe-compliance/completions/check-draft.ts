@@ -20,6 +20,22 @@ export function typedReturn({ points, due_on }: Body): TypedReturn {
   };
 }
 
+const ticksIn = ({ ticks }: Body): Body => (typeof ticks === 'object' && ticks !== null ? (ticks as Body) : {});
+
+/** Whether a line of the checklist is ticked. */
+export const isTicked = (body: Body, line: string): boolean => ticksIn(body)[line] === true;
+
+export function tick({ store, change }: OpenDraft, line: string, isOk: boolean): void {
+  const { body } = store.getState();
+  change({ ...body, ticks: { ...ticksIn(body), [line]: isOk } });
+}
+
+/** Adds a point to those that will be asked, in place of a blank one. */
+export function addPoint(draft: OpenDraft, point: AskedPoint): void {
+  const { points } = typedReturn(draft.store.getState().body);
+  putReturn(draft, { points: [...points.filter(({ text }) => text.trim() !== ''), point] });
+}
+
 /** Keeps the points as they are typed. */
 export function putReturn({ store, change }: OpenDraft, changes: Partial<TypedReturn>): void {
   change({ ...store.getState().body, ...changes });

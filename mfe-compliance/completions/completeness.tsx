@@ -5,6 +5,7 @@ import { Button, ButtonRow, Card, CardBody, CardHead, PlainText } from '@portal/
 import { api, type OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { beginReturn } from './check-draft.ts';
+import { Checklist } from './checklist.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { messages } from './messages.ts';
 
@@ -87,6 +88,15 @@ export function Completeness({ protocol, draft }: Props) {
       </CardHead>
       <CardBody>
         {draft && <OpenDraftNotices draft={draft} />}
+        {protocol.checked && (
+          <p>
+            {messages.checked({
+              name: protocol.checked.by_name ?? messages.somebody,
+              day: formatDate(protocol.checked.at),
+            })}
+          </p>
+        )}
+        {may('return') && draft && <Checklist protocol={protocol} draft={draft} onAsk={open} />}
         <Asked protocol={protocol} />
       </CardBody>
       {opened === 'return' && draft && <ReturnDialog protocol={protocol} draft={draft} onClose={close} />}

@@ -7,6 +7,14 @@ export const messages = catalogue('completeness', {
   returned: 'Returned on {day} by {name}, to be completed by {due}.',
   somebody: 'an officer',
   asked: 'What has to be completed',
+  checked: 'Completeness checked by {name}, {day}',
+  check: {
+    findings: 'What the portal found',
+    list: 'Checklist',
+    ask: 'Ask for this',
+    nothing: 'Checked, nothing is missing',
+    done: 'Completeness was checked.',
+  },
   return: {
     open: 'Return for completion',
     title: 'What has to be completed',

@@ -19,6 +19,7 @@ const always = [
   'follow_up_more_asked',
   'approval_changed',
   'returned',
+  'return_reminder',
   'return_withdrawn',
   'proposal_opened',
   'password_changed',

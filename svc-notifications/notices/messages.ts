@@ -91,6 +91,10 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
     title: ({ number }) => `${number}: please complete your application`,
     text: (about) => `${pointsOf(about)}, by ${dueOf(about)}. Open the portal to see them.`,
   },
+  return_reminder: {
+    title: ({ number }) => `${number}: your application is not completed`,
+    text: (about) => `${pointsOf(about)}, by ${dueOf(about)}. Open the portal to see them.`,
+  },
   return_withdrawn: {
     title: ({ number }) => `${number}: nothing is left to complete`,
     text: ({ number, title }) =>

@@ -35,6 +35,7 @@ const toOwner: Partial<Record<ProtocolEventType, NoticeKind>> = {
   'protocol.rejected': 'protocol_rejected',
   'protocol.decision_undone': 'decision_undone',
   'protocol.returned': 'returned',
+  'protocol.return_reminded': 'return_reminder',
   'protocol.return_withdrawn': 'return_withdrawn',
   'protocol.renewal_due': 'protocol_renewal_due',
   'protocol.question_released': 'question_released',

@@ -65,6 +65,7 @@ describe('who is told of a protocol (docs/notices 1)', () => {
     'protocol.question_reminded': [{ recipient: 'owner', kind: 'question_reminder' }],
     'protocol.returned': [{ recipient: 'owner', kind: 'returned' }],
     'protocol.completed': toOfficers('completed'),
+    'protocol.return_reminded': [{ recipient: 'owner', kind: 'return_reminder' }],
     'protocol.return_withdrawn': [{ recipient: 'owner', kind: 'return_withdrawn' }],
     'protocol.deleted': [{ recipient: 'owner', kind: 'protocol_archived' }],
     'protocol.restored': [{ recipient: 'owner', kind: 'protocol_restored' }],

@@ -6,6 +6,7 @@ import { type ChangesReader, changesOf, type RoundChanges } from '@portal/contra
 import type { PdfBlock, PdfDocument } from '@portal/pdf';
 import { messages } from '../messages.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
+import { completionBlocks } from '../completions/completion-blocks.ts';
 import { applicationBlocks } from './application-blocks.ts';
 import { saidBlocks } from './comment-blocks.ts';
 import { changedTable } from './changed-table.ts';
@@ -101,6 +102,7 @@ export function protocolDocument(
     blocks: [
       ...headBlocks(protocol, config),
       ...applicationBlocks(form, protocol),
+      ...completionBlocks(protocol, reader, config),
       ...changeBlocks(form, protocol, reader, config.timeZone),
       ...saidBlocks(protocol, config.timeZone),
     ],

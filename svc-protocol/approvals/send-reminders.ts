@@ -5,6 +5,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { remind } from './approval.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
+import { remindOfReturn } from '../completions/return.rules.ts';
 import { remindOfQuestion } from '../questions/waiting-questions.rules.ts';
 import { remindDue } from '../reviews/remind-reviewer.rules.ts';
 import { reviewRulesOf } from '../reviews/review-due.rules.ts';
@@ -19,13 +20,14 @@ const everyMs = 60_000;
 
 /** A kind of reminder: by which field what is due is found, and how it is decided. */
 interface Reminding {
-  field: 'reminder_due' | 'review_remind_on' | 'question_remind_on';
+  field: 'reminder_due' | 'review_remind_on' | 'question_remind_on' | 'return_remind_on';
   decide: (protocol: Protocol, today: string, at: string) => Decided | undefined;
 }
 
-/** Of renewals (ADR 0018), of reviews (docs/reviews 18) and of questions (docs/questions 14). */
+/** Of renewals (ADR 0018), of reviews (docs/reviews 18) of questions (docs/questions 14) and of returns (docs/completions 10). */
 const remindings = ({ config }: Dependencies): readonly Reminding[] => [
   { field: 'reminder_due', decide: remind },
+  { field: 'return_remind_on', decide: remindOfReturn },
   { field: 'review_remind_on', decide: (protocol, today) => remindDue(protocol, today, reviewRulesOf(config)) },
   {
     field: 'question_remind_on',

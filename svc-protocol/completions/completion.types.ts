@@ -18,8 +18,21 @@ const returnedFields = {
 };
 
 /** Stands beside the status of a protocol that lies with its researcher for completion (docs/completions 1). */
-export const returnedSchema = z.object({ ...returnedFields, changes: z.array(changedRecordSchema) });
+export const returnedSchema = z.object({
+  ...returnedFields,
+  changes: z.array(changedRecordSchema),
+  /** The day of the next reminder, null after the last; and the day of the last one, null before the first. */
+  remind_on: z.nullable(z.string()),
+  reminded_on: z.nullable(z.string()),
+});
 export type Returned = Given<z.infer<typeof returnedSchema>>;
+
+/** That an officer found it complete; a later completion voids it. */
+export const checkedSchema = z.object({
+  by: z.string(),
+  at: z.string(),
+  items: z.array(z.object({ id: z.string(), text: z.string(), ok: z.boolean() })),
+});
 
 /** A return that has ended. */
 export const completedSchema = z.object({

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Protocol as Wire } from '@portal/contracts/protocol';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { uploaded } from '../testing/application.ts';
+import { aReturn } from '../testing/a-return.ts';
+import { seed } from '../testing/seed-protocol.ts';
+import { waitFor } from '@portal/service-kit/testing';
 import { people, type Person } from '../testing/people.ts';
 import type { TestPortal } from '../testing/protocol-app.ts';
 
@@ -186,6 +189,73 @@ onEachStore((start) =>
       expect(forwarded.completions?.[0]?.points[0]?.answers).toMatchObject([{ text: 'Signed.' }]);
     });
 
+    it('is checked by an officer until a completion voids it; of that the researcher reads nothing', async () => {
+      const { id } = await portal.submit('MSc');
+      const items = [{ id: 'cv_dated', text: 'The CV is signed and dated', ok: true }];
+      expect((await post('officer', id, 'checked', { items })).status).toBe(200);
+      expect((await read('officer', id)).checked).toMatchObject({ by_name: 'Anesu Mutasa', items });
+      expect((await read('owner', id)).checked).toBeUndefined();
+      expect(await history('owner', id)).toEqual([]);
+      expect(await history('officer', id)).toEqual([['protocol.checked', 'Anesu Mutasa']]);
+      const types = () => portal.events.filter(({ key }) => key === id).map(({ type }) => type);
+      await waitFor(() => Promise.resolve(types().length === 2));
+      expect(types()).toEqual(['protocol.submitted', 'protocol.snapshot']);
+      await post('officer', id, 'return', { points: points('x'), due_on });
+      const point = (await read('owner', id)).returned?.points[0]?.id;
+      await post('owner', id, 'completion', { answers: [{ point, text: 'y' }] });
+      expect((await read('officer', id)).checked).toBeUndefined();
+    });
+
+    it('of a return against an assignment, a completion against a withdrawal, one wins and the other is told, 100 times each', async () => {
+      for (let round = 0; round < 100; round += 1) {
+        const id = await seed(portal.store, 'pending', { number: `MRCZ/BM/${round + 1}`, reviewers_needed: 1 });
+        const at = { 'if-match': '"1"' };
+        const command = (who: Person, name: string, body: unknown) =>
+          portal.as(who, 'POST', `/api/protocols/${id}/${name}`, body, at);
+        const first = await Promise.all([
+          command('officer', 'return', { points: points('x'), due_on }),
+          command('officer', 'assignment', { reviewer: 'third' }),
+        ]);
+        expect(first.map(({ status }) => status).sort()).toEqual([200, 412]);
+        const after = await read('officer', id);
+        expect([after.is_returned, after.status]).toEqual(
+          first[0].status === 200 ? [true, 'pending'] : [false, 'assigned'],
+        );
+        const other = await seed(portal.store, 'pending', { returned: aReturn() });
+        const second = await Promise.all([
+          portal.as(
+            'owner',
+            'POST',
+            `/api/protocols/${other}/completion`,
+            { answers: [{ point: 'rp-1', text: 'y' }] },
+            at,
+          ),
+          portal.as('officer', 'POST', `/api/protocols/${other}/return/withdrawal`, { reason: 'z' }, at),
+        ]);
+        expect(second.map(({ status }) => status).sort()).toEqual([200, 412]);
+        const { completions } = await read('officer', other);
+        expect(completions?.map(({ ended }) => ended)).toEqual([second[0].status === 200 ? 'completed' : 'withdrawn']);
+        expect(await history('officer', other)).toHaveLength(1);
+      }
+    });
+
+    it('dies after any write of a return or a completion without losing it, and repeats nothing', async () => {
+      for (const writes of [0, 1, 2]) {
+        const id = await seed(portal.store, 'pending');
+        const dying = await portal.dyingAfter(writes);
+        await dying
+          .as('officer', 'POST', `/api/protocols/${id}/return`, { points: points('x'), due_on }, { 'if-match': '"1"' })
+          .catch(() => undefined);
+        await dying.stop();
+        const { is_returned, version } = await read('officer', id);
+        // As it is read, so it was written: whole or not at all.
+        expect([is_returned, version]).toEqual(is_returned ? [true, 2] : [false, 1]);
+        if (!is_returned)
+          expect((await post('officer', id, 'return', { points: points('x'), due_on })).status).toBe(200);
+        expect(await history('officer', id)).toHaveLength(1);
+      }
+    });
+
     it('marks answers with the next return, which tells them to the researcher', async () => {
       const { id } = await portal.submit('MSc');
       await post('officer', id, 'return', { points: points('One', 'Two'), due_on });
@@ -204,6 +274,32 @@ onEachStore((start) =>
       ]);
       expect(returned).toMatchObject({ n: 2, points: [{ n: 1, quote: 'Two, please' }] });
       expect(JSON.stringify([completions, returned])).not.toMatch(/officer/);
+    });
+
+    it('reminds on its days, once a day, by the portal and by hand, and skips days that were missed', async () => {
+      const { id } = await portal.submit('MSc');
+      const day = 86_400_000;
+      const by = new Date(portal.clock().getTime() + 10 * day).toISOString().slice(0, 10);
+      await post('officer', id, 'return', { points: points('x', 'y'), due_on: by });
+      const told = () =>
+        portal.events.filter(({ key, type }) => key === id && type === 'protocol.return_reminded').length;
+      await new Promise((resolve) => void setTimeout(resolve, 60));
+      expect(told()).toBe(0);
+      portal.clock.advance(7 * day);
+      await waitFor(() => Promise.resolve(told() === 1));
+      expect(await post('officer', id, 'return/reminder', {})).toMatchObject({
+        status: 409,
+        body: { code: 'reminded_today' },
+      });
+      portal.clock.advance(day);
+      expect((await post('officer', id, 'return/reminder', {})).status).toBe(200);
+      // Ten days later one reminder is sent of the two that were due.
+      portal.clock.advance(10 * day);
+      await waitFor(() => Promise.resolve(told() === 3));
+      portal.clock.advance(40 * day);
+      await new Promise((resolve) => void setTimeout(resolve, 100));
+      expect(told()).toBe(3);
+      expect((await history('owner', id)).at(-1)).toEqual(['protocol.return_reminded', 'The portal']);
     });
   }),
 );

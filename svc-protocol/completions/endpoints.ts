@@ -1,4 +1,5 @@
-import { completionSchema, returnSchema } from '@portal/contracts/completions';
+import * as z from 'zod/mini';
+import { checkedSchema, completionSchema, returnSchema } from '@portal/contracts/completions';
 import type { FieldError } from '@portal/contracts/http';
 import { dayIn } from '@portal/contracts/presentation';
 import { reasonedSchema } from '@portal/contracts/record';
@@ -13,7 +14,8 @@ import { applicationLimit } from '../protocol/endpoint.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { requirePermitted } from '../protocol/permit.rules.ts';
 import { complete } from './complete.rules.ts';
-import { returnToResearcher, withdrawReturn } from './return.rules.ts';
+import { check } from './check.rules.ts';
+import { remindOfReturnByHand, returnToResearcher, withdrawReturn } from './return.rules.ts';
 
 /** What an officer ticks and notes of a protocol's completeness (docs/drafts 2). */
 export const checkSubject = (protocol: string): string => `${protocol}.check`;
@@ -36,6 +38,34 @@ export const returnForCompletion = (dependencies: Dependencies) =>
       );
       await endDraftsOn(dependencies, caller.id, checkSubject(params.id));
       return stored;
+    },
+  });
+
+/** POST /api/protocols/{id}/checked. */
+export const checkCompleteness = (dependencies: Dependencies) =>
+  protocolCommand(dependencies, {
+    summary: 'Say that nothing is missing',
+    body: checkedSchema,
+    handle: async (call) => {
+      requireIfMatch(call.headers);
+      const stored = await changeProtocol(dependencies, call, (protocol, at) =>
+        check(protocol, call.caller, call.body, at.toISOString()),
+      );
+      await endDraftsOn(dependencies, call.caller.id, checkSubject(call.params.id));
+      return stored;
+    },
+  });
+
+/** POST /api/protocols/{id}/return/reminder: once a day. */
+export const remindToComplete = (dependencies: Dependencies) =>
+  protocolCommand(dependencies, {
+    summary: 'Remind the researcher of a return for completion',
+    body: z.strictObject({}),
+    handle: (call) => {
+      requireIfMatch(call.headers);
+      return changeProtocol(dependencies, call, (protocol, at) =>
+        remindOfReturnByHand(protocol, call.caller, dayIn(at, dependencies.config.timeZone)),
+      );
     },
   });
 

@@ -1,5 +1,5 @@
-import type { Completed as CompletedAnswer, Returned as ReturnedAnswer } from '@portal/contracts/completions';
 import type { Point as PointAnswer } from '@portal/contracts/points';
+import type { Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
 import { stateOf } from '../points/points.rules.ts';
 import type { Point } from '../points/point.types.ts';
@@ -36,13 +36,22 @@ const seesReturns = ({ role }: Caller): boolean => role !== 'reviewer';
 
 /** The return that a protocol lies with its researcher for, and those that have ended, as this caller may see them. */
 export function presentCompletions(
-  { returned, completions = [] }: StoredProtocol,
+  { returned, completions = [], checked, status_since }: StoredProtocol,
   caller: Caller,
   names: Names,
-): { returned?: ReturnedAnswer; completions?: CompletedAnswer[] } {
+): Pick<ProtocolAnswer, 'returned' | 'completions' | 'checked'> {
   if (!seesReturns(caller)) return {};
   const last = completions.length - 1;
   return {
+    ...(checked &&
+      caller.role === 'compliance' &&
+      checked.at >= status_since && {
+        checked: {
+          at: checked.at,
+          by_name: nameIn(names, checked.by),
+          items: checked.items.map((item) => ({ ...item })),
+        },
+      }),
     ...(returned && {
       returned: {
         ...headOf(returned, caller, names),
@@ -66,7 +75,8 @@ export function presentCompletions(
 }
 
 /** The officers whom returns name to compliance. */
-export const peopleInCompletions = ({ returned, completions = [] }: StoredProtocol): string[] => [
+export const peopleInCompletions = ({ returned, completions = [], checked }: StoredProtocol): string[] => [
+  ...(checked ? [checked.by] : []),
   ...(returned ? [returned.by] : []),
   ...completions.flatMap(({ by, points }) => [by, ...points.flatMap(({ verdicts }) => verdicts.map((one) => one.by))]),
 ];

@@ -9,7 +9,7 @@ import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
-import { throwIfInvalid, TooManyReturns } from '../protocol/refusal.rules.ts';
+import { ReturnReminded, throwIfInvalid, TooManyReturns } from '../protocol/refusal.rules.ts';
 import { reasonOf } from '../record/archive.rules.ts';
 import type { Completed, Returned } from './completion.types.ts';
 
@@ -25,6 +25,42 @@ interface Around {
 /** How often it was returned so far. */
 const returnsOf = ({ completions = [], returned }: Pick<Protocol, 'completions' | 'returned'>): number =>
   completions.length + (returned ? 1 : 0);
+
+/** On which days, counted from the day by which to complete, the researcher is reminded. */
+const reminderDays = [-3, 0, 7];
+
+/** The first day of a reminder after this one; null where none is left. */
+const nextReminder = (due_on: string, today: string): string | null =>
+  reminderDays.map((days) => addDays(due_on, days)).find((day) => day > today) ?? null;
+
+/** The researcher is reminded of a return; those that were missed are skipped. */
+function reminded(protocol: Protocol, returned: NonNullable<Protocol['returned']>, today: string): Decided {
+  const { due_on } = returned;
+  return {
+    protocol: {
+      ...protocol,
+      returned: { ...returned, remind_on: nextReminder(due_on, today), reminded_on: today },
+    },
+    event: 'protocol.return_reminded',
+    called: [],
+    lines: [{ what: 'protocol.return_reminded', from: null, to: due_on }],
+  };
+}
+
+/** Reminds the researcher of the return whose day has come; undefined where none has (docs/completions 10). */
+export function remindOfReturn(protocol: Protocol, today: string): Decided | undefined {
+  const { returned, deleted } = protocol;
+  if (!returned || deleted || returned.remind_on === null || returned.remind_on > today) return undefined;
+  return returned.reminded_on === today ? undefined : reminded(protocol, returned, today);
+}
+
+/** An officer reminds of a return, once a day. @throws RoleForbids, IsArchived, ImpossibleInStatus, RemindedToday */
+export function remindOfReturnByHand(protocol: Protocol, actor: Actor, today: string): Decided {
+  requirePermitted(protocol, actor, 'withdraw_return');
+  const { returned, status } = protocol;
+  if (!returned || returned.reminded_on === today) throw new ReturnReminded(status);
+  return reminded(protocol, returned, today);
+}
 
 function checkReturn({ points, due_on }: Return, today: string): readonly FieldError[] {
   const last = addDays(today, longestReturn);
@@ -78,7 +114,11 @@ export function returnToResearcher(
     ...(links && { links }),
   }));
   const points = withPoints([], drafts, n, newId);
-  const returned: Returned = { n, by: actor.id, at, due_on: body.due_on, points, changes: [] };
+  const { due_on } = body;
+  const returned: Returned = {
+    ...{ n, by: actor.id, at, due_on, points, changes: [] },
+    ...{ remind_on: nextReminder(due_on, today), reminded_on: null },
+  };
   return decided(protocol, { ...marked, returned }, 'protocol.returned');
 }
 
@@ -91,12 +131,15 @@ interface End extends Pick<CompletionEnd, 'ended' | 'why'> {
 export function withReturnEnded(protocol: Protocol, { ended, why, at }: End): Protocol {
   const { returned, ...rest } = protocol;
   if (!returned) return protocol;
+  const { remind_on: _next, reminded_on: _last, ...kept } = returned;
   const done: Completed = {
-    ...returned,
+    ...kept,
     ...{ ended, ended_at: at, round: roundOf(protocol), in_response: protocol.status === 'response' },
     ...(why !== undefined && { why }),
   };
-  return { ...rest, completions: keptRounds([...(protocol.completions ?? []), done]) };
+  const { checked, ...unchecked } = rest;
+  const after = ended === 'completed' || !checked ? unchecked : rest;
+  return { ...after, completions: keptRounds([...(protocol.completions ?? []), done]) };
 }
 
 /** An officer takes a return back; its points stay as withdrawn. @throws RoleForbids, IsArchived, ImpossibleInStatus, RulesBroken */

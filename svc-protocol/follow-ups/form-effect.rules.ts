@@ -7,6 +7,7 @@ import {
   type FollowUpKind,
   type ProposedRecord,
 } from '@portal/contracts/follow-ups';
+import { withReturnEnded } from '../completions/return.rules.ts';
 import { withProposed } from './amendment.rules.ts';
 import { renewedUntil, withoutEnd } from '../approvals/approval.rules.ts';
 import type { CalendarSpan } from '../protocol/calendar.rules.ts';
@@ -32,7 +33,8 @@ export interface Wanted {
 }
 
 export interface Calendar {
-  /** The council's day, 'YYYY-MM-DD'. */
+  /** UTC instant of the act, and the council's day then, 'YYYY-MM-DD'. */
+  at: string;
   today: string;
   /** How long an approval is valid. */
   validity: CalendarSpan;
@@ -76,11 +78,13 @@ function renewed(protocol: Protocol, valid_until: string, { today }: Calendar, l
   return { after: { ...protocol, approval }, event: 'protocol.renewed', from: before.valid_until, to: valid_until };
 }
 
-function ended(protocol: Protocol, { today }: Calendar): Effect {
+function ended(protocol: Protocol, calendar: Calendar): Effect {
+  const { today } = calendar;
   const { status } = protocol;
   if (status !== 'accepted') {
     const why = messages.form.withdrawn;
-    return { after: { ...protocol, deleted: true }, event: 'protocol.deleted', from: status, to: status, why };
+    const after = withReturnEnded({ ...protocol, deleted: true }, { ended: 'withdrawn', why, at: calendar.at });
+    return { after, event: 'protocol.deleted', from: status, to: status, why };
   }
   const before = approvalOf(protocol);
   const approval = before.ended ? before : { ...before, ended: true, ended_on: today };

@@ -96,7 +96,7 @@ export interface Known extends SubjectFacts, Standing {
 export function standingNow(dependencies: Pick<Dependencies, 'config' | 'clock'>, found: Found): Standing {
   const { timeZone, approvalValidity: validity } = dependencies.config;
   const dayOf = (instant: string): string => formatDayIn(instant, timeZone);
-  return standingOf(found, { today: todayOf(dependencies), validity, dayOf });
+  return standingOf(found, { at: dependencies.clock().toISOString(), today: todayOf(dependencies), validity, dayOf });
 }
 
 const unknown: Omit<Known, 'found'> = {

@@ -49,22 +49,24 @@ function changeBlocks({ letter, title, at, answers, file }: LinkedChange, { read
   ];
 }
 
-function pointBlocks(point: Point, changes: readonly LinkedChange[], reading: Reading): readonly PdfBlock[] {
+/** One point with its answer, old and new, and mark. `source`: who asks, where that is not a reviewer or compliance. */
+export function pointBlocks(
+  point: Point,
+  changes: readonly LinkedChange[],
+  reading: Reading,
+  { level = 2, source = sourceOf(point) }: { level?: 2 | 3; source?: string } = {},
+): readonly PdfBlock[] {
   const quote = point.quote.trim();
   if (point.n === null)
     return [
-      { kind: 'heading', level: 2, text: ledger.remark },
-      { kind: 'facts', rows: [line(ledger.remark, quote), line(messages.ledger.source, sourceOf(point))] },
+      { kind: 'heading', level, text: ledger.remark },
+      { kind: 'facts', rows: [line(ledger.remark, quote), line(messages.ledger.source, source)] },
     ];
   return [
-    { kind: 'heading', level: 2, text: ledger.point({ n: point.n }) },
+    { kind: 'heading', level, text: ledger.point({ n: point.n }) },
     {
       kind: 'facts',
-      rows: [
-        line(ledger.quote, quote),
-        line(messages.ledger.source, sourceOf(point)),
-        ...answerLines(point, reading.typed),
-      ],
+      rows: [line(ledger.quote, quote), line(messages.ledger.source, source), ...answerLines(point, reading.typed)],
     },
     ...changes.flatMap((change) => changeBlocks(change, reading)),
     { kind: 'facts', rows: markLines(point) },

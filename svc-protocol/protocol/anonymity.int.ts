@@ -78,12 +78,25 @@ async function meet(follow_up: string): Promise<string> {
   return id;
 }
 
+const protocolOf = (who: Person, id: string) => read<Protocol>(who, `/api/protocols/${id}`);
+
+/** Returned for completion by a person of the office, and completed. */
+async function complete(id: string): Promise<void> {
+  const at = `/api/protocols/${id}`;
+  const { return_by: due_on } = await read<Protocol>('officer', at);
+  await post('officer', `${at}/return`, { points: [{ text: 'Sign the letter.' }], due_on });
+  const { returned } = await read<Protocol>('owner', at);
+  const answers = [{ point: returned?.points[0]?.id, text: 'Signed.' }];
+  await post('owner', `${at}/completion`, { answers });
+}
+
 /** A clinical trial through all that reviewers can say and be asked; answers ids of it, of its forms and of its meeting. */
 async function live(): Promise<{ id: string; forms: readonly string[]; meeting: string }> {
   const { id } = await portal.submit('Clinical Trials');
   const on = (command: string) => `/api/protocols/${id}/${command}`;
   const away = { from: '2026-12-24', to: '2027-01-04' };
   await portal.as('second', 'PUT', '/api/reviewers/second/absences', away, { 'if-match': '"0"' });
+  await complete(id);
   await post('officer', on('assignment'), { reviewer: 'first', alt_reviewer: 'second' });
   await post('first', on('declaration'), { conflict: true, text: secret.conflict });
   await post('officer', on('assignment'), { reviewer: 'third', alt_reviewer: 'second' });
@@ -107,6 +120,7 @@ async function live(): Promise<{ id: string; forms: readonly string[]; meeting: 
   await post('second', on('review'), { comment: 'Clear.', recommendation: 'reject' });
   await post('officer', on('decision'), { status: 'rejected', compliance_comment: 'Please answer.' });
   await post('owner', on('response'), { response: uploaded('response'), cover_letter: uploaded('cover_letter') });
+  await complete(id);
   await post('officer', on('forward'), {});
   await post('third', on('review'), { comment: 'Better.', recommendation: 'accept' });
   await post('second', on('review'), { comment: 'Good.', recommendation: 'accept' });
@@ -203,6 +217,17 @@ describe('no researcher is told who reviewed, what they advise, note or declare,
       '/api/meetings/calendar',
       `/api/meetings/${meeting}/call`,
     ]);
+    // A return is told without the officer's name: on screen, in the history's lines of it, and in print.
+    const own = await protocolOf('owner', id);
+    expect(own.completions).toHaveLength(2);
+    const office = new RegExp(`${people.officer.first_name}|${people.officer.last_name}|"officer"`);
+    expect(JSON.stringify(own.completions)).not.toMatch(office);
+    const printed = await saidBy('owner', `/api/protocols/${id}/export.pdf`);
+    for (const text of ['Completion 1', 'Completion 2', 'Sign the letter.', 'Signed.'])
+      expect(printed).toContain(squashed(text));
+    expect(printed).not.toMatch(office);
+    expect((await protocolOf('third', id)).completions).toBeUndefined();
+    expect(await saidBy('third', `/api/protocols/${id}/export.pdf`)).not.toContain(squashed('Sign the letter.'));
     // The same patterns do find it where it may be read.
     const officers = `${await saidBy('officer', `/api/protocols/${id}`)} ${await saidBy('officer', `/api/protocols/${id}/history`)}`;
     expect(found(officers).length).toBeGreaterThan(5);

@@ -68,7 +68,7 @@ const nameFor = (caller: Caller, names: Names) => (id: string, slot: Slot | unde
 
 /** Whether the office acts here, and not one of its officers, to this reader. */
 const isNameless = ({ action, actor }: StoredHistoryEntry, { id, role }: Caller): boolean =>
-  role === 'researcher' && ofCompletions.includes(action) && actor !== id;
+  role === 'researcher' && ofCompletions.includes(action) && actor !== null && actor !== id;
 
 function presentEntry(entry: StoredHistoryEntry, stored: StoredProtocol, caller: Caller, names: Names): HistoryEntry {
   const { history } = stored;
@@ -107,6 +107,7 @@ const forCompliance: readonly string[] = [
   'protocol.review_due',
   'protocol.review_late',
   'protocol.review_dated',
+  'protocol.checked',
 ] satisfies HistoryKind[];
 
 /** What the council's office says to a researcher without a name (docs/completions 3), and reviewers are not told. */
@@ -114,6 +115,7 @@ const ofCompletions: readonly string[] = [
   'protocol.returned',
   'protocol.completed',
   'protocol.return_withdrawn',
+  'protocol.return_reminded',
 ] satisfies HistoryKind[];
 
 /** The decisions whose reasons the council writes to the researcher. */

@@ -111,6 +111,18 @@ const onProtocols: Record<string, Line> = {
     body: { points: [{ text: 'Sign the letter.' }], due_on: '2026-12-10' },
     headers: { 'if-match': '"1"' },
   },
+  [`POST ${one}/checked`]: {
+    roles: ['compliance'],
+    action: 'return',
+    body: { items: [] },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/return/reminder`]: {
+    roles: ['compliance'],
+    action: 'withdraw_return',
+    body: {},
+    headers: { 'if-match': '"1"' },
+  },
   [`POST ${one}/return/withdrawal`]: {
     roles: ['compliance'],
     action: 'withdraw_return',

@@ -4,7 +4,7 @@ import { statuses, studyTypes } from '@portal/contracts/protocol';
 import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
 import * as z from 'zod/mini';
 import { approvalSchema } from '../approvals/approval.types.ts';
-import { completedSchema, returnedSchema } from '../completions/completion.types.ts';
+import { checkedSchema, completedSchema, returnedSchema } from '../completions/completion.types.ts';
 import { attachedFileSchema } from '../files/attached-file.types.ts';
 import { formActSchema } from '../follow-ups/follow-up.types.ts';
 import { letterSchema } from '../letters/letter.types.ts';
@@ -111,6 +111,7 @@ const protocolFields = {
   /** While it lies with its researcher for completion, and the returns that have ended, the earliest first (docs/completions). */
   returned: z.optional(returnedSchema),
   completions: z.optional(z.array(completedSchema)),
+  checked: z.optional(checkedSchema),
   /** The highest number that a point has had, also one of a decision that was taken back. */
   last_point: z.optional(z.number()),
   /** Questions to the researcher during review, in the order in which they were asked (docs/questions 1). */

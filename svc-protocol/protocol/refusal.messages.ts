@@ -29,6 +29,8 @@ const refusals = sentences('server-protocol', {
   completion: {
     returned: 'This application is with the researcher for completion. Withdraw the return first.',
     tooMany: 'This application has been returned 20 times.',
+    remindedToday: 'The researcher was already reminded today.',
+    notChecked: 'Check completeness first.',
     points: 'Enter what has to be completed, 1 to 100 points.',
     text: 'Enter 1 to 2,000 characters',
     unanswered: 'Answer the point or change what it is about.',

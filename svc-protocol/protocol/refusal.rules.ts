@@ -68,6 +68,22 @@ export class IsReturned extends ImpossibleInStatus {
   }
 }
 
+/** Its researcher was reminded of the return today. */
+export class ReturnReminded extends ImpossibleInStatus {
+  override readonly code = 'reminded_today';
+  constructor(status: Status) {
+    super('withdraw_return', status, messages.completion.remindedToday);
+  }
+}
+
+/** Nobody has checked whether it is complete (SCREENING). */
+export class NotChecked extends ImpossibleInStatus {
+  override readonly code = 'not_checked';
+  constructor(status: Status) {
+    super('assign', status, messages.completion.notChecked);
+  }
+}
+
 /** It was returned as often as an application can be (docs/completions 1). */
 export class TooManyReturns extends ImpossibleInStatus {
   override readonly code = 'too_many_returns';

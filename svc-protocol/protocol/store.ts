@@ -64,6 +64,7 @@ export const protocolsCollection = {
     ['reminder_due'],
     ['review_remind_on'],
     ['question_remind_on'],
+    ['return_remind_on'],
     ['deleted', 'question_asked_at'],
     ['deleted', 'question_released_at'],
     ['deleted', 'created_month'],

@@ -68,6 +68,7 @@ export function toStored(
     clock_since: clocks.since,
     is_returned: protocol.returned !== undefined,
     return_due: protocol.returned?.due_on ?? null,
+    return_remind_on: protocol.deleted ? null : (protocol.returned?.remind_on ?? null),
     return_points: protocol.returned?.points.length ?? null,
     council_ms: clocks.council_ms,
     researcher_ms: clocks.researcher_ms,

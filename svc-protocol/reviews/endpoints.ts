@@ -12,6 +12,8 @@ import {
   type Absence,
 } from '@portal/contracts/reviews';
 import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
+import { requirePermitted } from '../protocol/permit.rules.ts';
+import { requireChecked } from '../completions/check.rules.ts';
 import { assign } from './assign.rules.ts';
 import { checkedDueDay, reviewRulesOf, type ReviewRules } from './review-due.rules.ts';
 import { accountsOf } from '../protocol/find-names.ts';
@@ -58,6 +60,8 @@ export const assignReviewers = (dependencies: Dependencies) =>
       changeReviews(dependencies, call, async (protocol, { today }) => {
         const { body, caller } = call;
         const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
+        requirePermitted(protocol, caller, 'assign');
+        requireChecked(protocol, dependencies.config.screening);
         return { ...assign(protocol, caller, body, accounts), due_at: checkedDueDay(body.due_at, today) };
       }),
   });

@@ -11,5 +11,6 @@ export const askedPoint = (changes: Partial<Point> = {}): Point => ({
 /** A return of 'officer' with one point. */
 export const aReturn = (changes: Partial<Returned> = {}): Returned => ({
   ...{ n: 1, by: 'officer', at: '2026-11-20T08:00:00.000Z', due_on: '2026-12-04', points: [askedPoint()], changes: [] },
+  ...{ remind_on: null, reminded_on: null },
   ...changes,
 });

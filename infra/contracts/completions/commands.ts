@@ -27,6 +27,20 @@ export const returnSchema = z.strictObject({
 });
 export type Return = z.infer<typeof returnSchema>;
 
+/** POST /api/protocols/{id}/checked: what was looked at, and whether it was right. */
+export const checkedSchema = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        id: z.string().check(z.minLength(1), z.maxLength(100)),
+        text: z.string().check(z.minLength(1), z.maxLength(500)),
+        ok: z.boolean(),
+      }),
+    )
+    .check(z.maxLength(100)),
+});
+export type Checked = z.infer<typeof checkedSchema>;
+
 /** POST /api/protocols/{id}/completion. The two files take the place of those of a response. */
 export const completionSchema = z.strictObject({
   answers: pointAnswersSchema,

@@ -20,6 +20,13 @@ const returnedFields = {
 export const returnedSchema = z.object({ ...returnedFields, changes: z.array(changedRecordSchema) });
 export type Returned = z.infer<typeof returnedSchema>;
 
+/** That an officer found nothing missing. */
+export const checkedByOfficerSchema = z.object({
+  at: instant,
+  by_name: z.nullable(z.string()),
+  items: z.array(z.object({ id: z.string(), text: z.string(), ok: z.boolean() })),
+});
+
 /** How a return ended. */
 export const completionEnds = ['completed', 'withdrawn', 'closed'] as const;
 

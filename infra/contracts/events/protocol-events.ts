@@ -91,6 +91,7 @@ const published = z.discriminatedUnion('type', [
   withState('protocol.returned'),
   withState('protocol.completed'),
   withState('protocol.return_withdrawn'),
+  withState('protocol.return_reminded'),
   /** Compliance gave one reviewer's place to another. */
   withState('protocol.reviewer_replaced'),
   /** A reviewer is reminded of the day, and the last time officers are told too. */
@@ -135,6 +136,7 @@ export type HistoryKind =
   | ProtocolAct
   | 'protocol.second_reviewer_needed'
   | 'protocol.review_dated'
+  | 'protocol.checked'
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'

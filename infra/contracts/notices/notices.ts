@@ -27,6 +27,7 @@ const rules = {
   // The end of a decision: research must not go on after it.
   // What the study team has to do before the review goes on.
   returned: { recipients: ['researcher'], mail: 'always' },
+  return_reminder: { recipients: ['researcher'], mail: 'always' },
   return_withdrawn: { recipients: ['researcher'], mail: 'always' },
   completed: { recipients: ['compliance'], mail: 'choice' },
   protocol_renewal_due: { recipients: ['researcher'], mail: 'always' },

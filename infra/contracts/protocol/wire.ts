@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { approvedDocumentSchema } from '../files/approved.ts';
-import { completedSchema, returnedSchema } from '../completions/wire.ts';
+import { checkedByOfficerSchema, completedSchema, returnedSchema } from '../completions/wire.ts';
 import { pointSchema } from '../points/wire.ts';
 import { questionSchema } from '../questions/question.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
@@ -143,6 +143,8 @@ export const protocolSchema = z.object({
   /** While it is returned for completion, and the returns that have ended; for its owner and compliance (docs/completions 3). */
   returned: z.optional(returnedSchema),
   completions: z.optional(z.array(completedSchema)),
+  /** That its completeness was checked in this status; for compliance. */
+  checked: z.optional(checkedByOfficerSchema),
   /** The day that is proposed for a completion, 'YYYY-MM-DD'; for compliance, where it can be returned. */
   return_by: z.optional(z.string()),
   /** The highest number that a point has had; for compliance, where there was one. */

@@ -76,13 +76,12 @@ export function describeCompletion(profile: string, start: (folder: string) => P
     it('an officer returns it with three points, one on a document, and what is typed outlives a reload', async () => {
       const from = page('officer');
       await from.goto(`/protocol/${filed.id}`);
-      await press(from, 'Return for completion');
+      const card = from.getByRole('region', { name: 'Completeness' });
+      await card.getByLabel('The full proposal bears version and date on every page').check();
+      await press(card, 'Ask for this The CV is signed and dated');
       const dialog = from.getByRole('dialog');
+      expect(await dialog.getByLabel('Point 1').inputValue()).toBe('The CV is signed and dated');
       await dialog.getByLabel('Point 1').fill('Replace the curriculum vitae: it is not dated.');
-      await press(dialog, /^Link point 1/);
-      const choice = dialog.getByLabel('Section or document');
-      const options = await choice.locator('option').allTextContents();
-      await choice.selectOption({ label: options.find((one) => one.endsWith('CV')) ?? '' });
       await press(dialog, 'Add a point');
       await dialog.getByLabel('Point 2').fill('Who takes part?');
       await press(dialog, 'Add a point');
@@ -176,8 +175,12 @@ export function describeCompletion(profile: string, start: (folder: string) => P
     });
 
     it('completed, it is assigned; history and record tell of it, the researcher reads no officer’s name', async () => {
-      await assign(callers.officer, filed, [callers.farai]);
       const from = page('officer');
+      await from.goto(`/protocol/${filed.id}`);
+      const card = from.getByRole('region', { name: 'Completeness' });
+      await press(card, 'Checked, nothing is missing');
+      await card.getByText(/^Completeness checked by Memory Chigumbura, /).waitFor();
+      await assign(callers.officer, filed, [callers.farai]);
       await from.goto(`/protocol/${filed.id}`);
       await from.getByRole('heading', { name: 'Completion 2' }).waitFor();
       const told = await callers.researcher.get<{ kind: string; who: string }[]>(`/api/protocols/${filed.id}/history`);

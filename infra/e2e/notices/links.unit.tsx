@@ -32,6 +32,7 @@ const expected: Readonly<Record<NoticeKind, readonly [about: About | null, page:
   decision_undone: [study, '/protocol/:id'],
   protocol_responded: [study, '/protocol/:id'],
   returned: [study, '/protocol/:id'],
+  return_reminder: [study, '/protocol/:id'],
   return_withdrawn: [study, '/protocol/:id'],
   completed: [study, '/protocol/:id'],
   protocol_renewal_due: [study, '/protocol/:id'],

@@ -89,6 +89,7 @@ describe('the links of notices, in a running portal (docs/notices 24)', () => {
     const { return_by: due_on } = await officer.get<Protocol>(at);
     const toReturn = { points: [{ text: 'Sign the letter.' }], due_on };
     await change(officer, at, 'return', toReturn);
+    await change(officer, at, 'return/reminder', {});
     await change(officer, at, 'return/withdrawal', { reason: 'It was complete.' });
     await change(officer, at, 'return', toReturn);
     for (const { role, person } of signedIn) {

@@ -26,6 +26,8 @@ export const historyMessages = catalogue('history', {
     'protocol.section_updated': '{to, select, none {Section changed} other {Section “{to}” changed}}',
     'protocol.returned': 'Returned for completion',
     'protocol.completed': 'Completed and sent back to the council',
+    'protocol.return_reminded': 'Researcher reminded to complete it by {to}',
+    'protocol.checked': 'Completeness checked',
     'protocol.return_withdrawn': 'Return for completion withdrawn',
     'protocol.renewal_due': 'Reminded that the approval is valid until {to}',
     'protocol.second_reviewer_needed': 'A second reviewer is needed: the study type changed',

@@ -9,6 +9,7 @@ type Kinds = typeof historyMessages.kinds;
 /** Kinds that tell of a day. */
 const ofDays: readonly string[] = [
   'protocol.renewal_due',
+  'protocol.return_reminded',
   'protocol.renewed',
   'protocol.review_due',
   'protocol.review_late',

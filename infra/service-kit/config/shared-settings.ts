@@ -107,6 +107,12 @@ export const sharedSettings = {
     read: daysInOrder(-60, 60),
     fallback: reviewReminders,
   },
+  SCREENING: {
+    means:
+      '`required`: reviewers are assigned to a pending application once an officer has said that it is complete; `off`: at once.',
+    read: oneOfWords('off', 'required'),
+    fallback: 'off' as 'off' | 'required',
+  },
   SCREENING_DAYS: {
     means: 'In how many days a returned application is to be completed, where the officer chooses no other day.',
     read: wholeNumber(1, 365),
@@ -253,6 +259,8 @@ export interface SharedSettings {
   reviewReminders: readonly number[];
   /** In how many days a returned application is to be completed (docs/completions 1). */
   screeningDays: number;
+  /** Whether completeness is checked before reviewers are assigned (docs/completions 11). */
+  screening: 'off' | 'required';
   /** Days from awareness within which an event is reported, by its seriousness (docs/safety 4). */
   safetyDays: SafetyDays;
   /** Whether backups are proved (docs/store 26). */
@@ -304,6 +312,7 @@ export const sharedSettingsOf = (
   quorum: read.QUORUM,
   reviewDueDays: read.REVIEW_DUE_DAYS,
   reviewReminders: read.REVIEW_REMINDERS,
+  screening: read.SCREENING,
   screeningDays: read.SCREENING_DAYS,
   safetyDays: read.SAFETY_DAYS,
   prove: read.PROVE,

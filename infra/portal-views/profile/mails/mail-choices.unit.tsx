@@ -32,7 +32,7 @@ describe('the choice of mails on the profile', () => {
         'a follow-up form of yours is acknowledged',
         'a meeting that concerns you is cancelled',
       ],
-      27,
+      28,
     ],
     [
       'reviewer',

@@ -30,6 +30,7 @@ export const messages = catalogue('profile-mails', {
     decision_undone: 'a decision of which you were told is taken back',
     protocol_responded: 'a researcher has responded to the comments',
     returned: 'an application of yours is returned for completion',
+    return_reminder: 'a returned application of yours is waiting to be completed',
     return_withdrawn: 'the return of an application of yours is withdrawn',
     completed: 'a researcher has completed a returned application',
     protocol_renewal_due: 'an approval of yours is about to end',

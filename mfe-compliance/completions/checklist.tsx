@@ -1,0 +1,111 @@
+import '@portal/portal-views/contract-messages';
+import { screening, type ScreeningLine } from '@portal/contracts/completions';
+import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points';
+import type { Protocol } from '@portal/contracts/protocol';
+import { mrczForm, sectionNames } from '@portal/contracts/sections';
+import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
+import { Button, ButtonRow, Checkbox, Link, VisuallyHidden } from '@portal/ui-kit';
+import { api, useDraftFact, useSendDrafts, type OpenDraft } from '@portal/web-kit';
+import { useMemo } from 'react';
+import { addPoint, isTicked, tick } from './check-draft.ts';
+import { findingsOf } from './findings.ts';
+import { messages } from './messages.ts';
+
+const said = messages.check;
+
+interface Props {
+  protocol: Protocol;
+  draft: OpenDraft;
+  /** A point was added to what will be asked. */
+  onAsk: () => void;
+}
+
+/** What an answer such as 'documents.0.cv' is about. */
+function linkOf(field: string): PointLink | undefined {
+  const [first, , name] = field.split('.');
+  const section = sectionNames.find((one) => one === first);
+  if (!section) return undefined;
+  return section === 'documents' && name !== undefined ? { section, field: name } : { section };
+}
+
+/** Where the page shows it: the table of attachments, or a lettered section. */
+const hrefOf = (link: PointLink): string =>
+  link.section === 'documents' ? '#attachments' : `#section-${letteredOf(mrczForm, link)?.letter ?? ''}`;
+
+function Finding({ field, message, onAsk }: { field: string; message: string; onAsk: (link?: PointLink) => void }) {
+  const link = linkOf(field);
+  return (
+    <li>
+      {message} {link && <Link href={hrefOf(link)}>{linkLabel(mrczForm, link).title}</Link>}{' '}
+      <Button variant="quiet" small onClick={() => onAsk(link)}>
+        {said.ask}
+        <VisuallyHidden> {message}</VisuallyHidden>
+      </Button>
+    </li>
+  );
+}
+
+function Line({ line, draft, onAsk }: { line: ScreeningLine; draft: OpenDraft; onAsk: () => void }) {
+  const isOk = useDraftFact(draft, ({ body }) => isTicked(body, line.id));
+  return (
+    <li>
+      <Checkbox label={line.text} checked={isOk} onChange={({ target }) => tick(draft, line.id, target.checked)} />
+      {!isOk && (
+        <Button variant="quiet" small onClick={onAsk}>
+          {said.ask}
+          <VisuallyHidden> {line.text}</VisuallyHidden>
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the portal finds, the council's checklist, and that nothing is missing (docs/completions 11). */
+export function Checklist({ protocol, draft, onAsk }: Props) {
+  const findings = useMemo(() => findingsOf(protocol), [protocol]);
+  const send = useSendDrafts();
+  const ask = (text: string, link?: PointLink) => {
+    addPoint(draft, { text, links: link ? [link] : [] });
+    onAsk();
+  };
+  const checked = useProtocolCommand({
+    send: () =>
+      send(draft.ref.subject, () => {
+        const { body } = draft.store.getState();
+        const items = screening.map(({ id, text }) => ({ id, text, ok: isTicked(body, id) }));
+        return api.post(protocolPath(protocol.id, 'checked'), { items }, { ifMatch: `"${protocol.version}"` });
+      }),
+    onDone: () => flash('success', said.done),
+  });
+  return (
+    <>
+      {findings.length > 0 && (
+        <>
+          <h3>{said.findings}</h3>
+          <ul>
+            {findings.map(({ field, message }) => (
+              <Finding
+                key={`${field} ${message}`}
+                field={field}
+                message={message}
+                onAsk={(link) => ask(message, link)}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>{said.list}</h3>
+      <ul>
+        {screening.map((line) => (
+          <Line key={line.id} line={line} draft={draft} onAsk={() => ask(line.text, line.link)} />
+        ))}
+      </ul>
+      <FailureMessage failure={checked.failure} />
+      <ButtonRow>
+        <Button variant="secondary" small busy={checked.busy} onClick={() => checked.run()}>
+          {said.nothing}
+        </Button>
+      </ButtonRow>
+    </>
+  );
+}
