@@ -9,6 +9,7 @@ import { faultsAtEveryWidth, settled } from '../access/every-width.ts';
 import { collectFaults } from '../browser/check-page.ts';
 import { signIn, upload, uploadForm, type Person as Caller } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
+import { printed, squashed } from '../print/printed-page.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { filer, reject } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
@@ -178,12 +179,16 @@ describe('two versions of a document (docs/files 36)', () => {
   });
 
   it('prints as it stands', async () => {
-    const from = page('officer');
-    await from.emulateMedia({ media: 'print' });
-    const shown = await compared(from).innerText();
-    await from.emulateMedia({ media: null });
-    expect(shown).toContain('places changed');
-    expect(shown).not.toContain('Next');
+    const { text } = await printed(page('officer'));
+    for (const words of [
+      '11 places changed',
+      'Only numbers changed: 3',
+      'never',
+      'lines unchanged',
+      'with no exception',
+    ])
+      expect([words, text.includes(squashed(words))]).toEqual([words, true]);
+    expect(text).not.toContain(squashed('Previous'));
   });
 
   it('a scan is said, with the way to both files', async () => {
@@ -210,6 +215,38 @@ describe('two versions of a document (docs/files 36)', () => {
     await settled(from);
     await from.getByRole('button', { name: 'Back to the application' }).click();
     expect(await from.evaluate(() => document.activeElement?.textContent)).toContain('Compare with version 2');
+  });
+
+  it('what an amendment puts in the place of a document is compared from its page, by officer and owner', async () => {
+    const { owner, officer, first, second } = callers;
+    const path = `/api/protocols/${filed.id}`;
+    for (const one of [first, second]) await one.post(`${path}/review`, { comment: 'Nothing to add.' });
+    await officer.post(`${path}/decision`, { status: 'accepted' });
+    const was = (await owner.get<Protocol>(path)).documents[0];
+    const text = withPlantedChanges(longProtocol());
+    const full_proposal = await send('full_proposal', 'Proposal 3.pdf', flowedPdf([...text, 'One sentence more.']));
+    const proposed = [
+      { section: 'documents', record: was?.id, was: { full_proposal: was?.full_proposal }, becomes: { full_proposal } },
+    ];
+    const form = {
+      kind: 'amendment',
+      protocol: filed.id,
+      files: [await upload(owner, 'follow_up')],
+      note: null,
+      proposed,
+    };
+    const { id } = await owner.post<{ id: string }>('/api/follow-ups', form);
+    for (const name of ['officer', 'owner'] as const) {
+      const from = page(name);
+      await from.goto(`/follow-ups/${id}`);
+      await from.getByRole('link', { name: /^Compare with the present one Proposal 3/ }).click();
+      await from.getByRole('heading', { level: 1, name: 'What changed in Proposal 3.pdf' }).waitFor();
+      await compared(from).getByText('1 place changed on page').waitFor();
+      expect(await compared(from).locator('ins').allInnerTexts()).toEqual(['One sentence more.']);
+    }
+    const { pathname, search } = new URL(page('owner').url());
+    await page('stranger').goto(pathname + search);
+    await page('stranger').getByRole('heading', { level: 1, name: 'There are no such versions' }).waitFor();
   });
 
   it.each<[Name, string]>([

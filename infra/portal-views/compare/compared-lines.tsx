@@ -51,6 +51,13 @@ const Fold = styled.div`
   padding: var(--s1) var(--s4);
   border-block: 1px dashed var(--divider);
   background: var(--canvas);
+  /* Paper has no buttons. */
+  > span {
+    display: none;
+    @media print {
+      display: inline;
+    }
+  }
 `;
 
 /** `first`: the places of which the row has the first words. */
@@ -107,11 +114,13 @@ const Lines = ({ rows, above, first }: LinesProps) =>
 function Folded(props: LinesProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen) return <Lines {...props} />;
+  const lines = messages.unchanged({ count: props.rows.length });
   return (
     <Fold>
       <Button variant="quiet" small onClick={() => setIsOpen(true)}>
-        {messages.unchanged({ count: props.rows.length })}
+        {lines}
       </Button>
+      <span>{lines}</span>
     </Fold>
   );
 }

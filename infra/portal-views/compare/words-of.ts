@@ -15,6 +15,8 @@ export interface Words {
 }
 
 const word = /\p{L}[\p{L}\p{M}]*(?:[-‐‑\u00AD'’]\p{L}[\p{L}\p{M}]*)*|\p{N}+(?:[.,]\p{N}+)*|\S/gu;
+/** Most lines are of these signs alone, and need no cleaning. */
+const isPlain = /^[\x20-\x7E]*$/;
 const isLetters = /^\p{L}/u;
 
 const ligatures: Readonly<Record<string, string>> = {
@@ -34,9 +36,10 @@ const unseen = /[\u00AD\u200B\u2060\uFEFF]/g;
 /** Between the parts of a word that was divided at the end of a line. */
 const joint = '\u00AD';
 
-const clean = (line: string): string =>
+const clean = (line: string): string => (isPlain.test(line) ? line.trim() : cleaned(line.trim()));
+
+const cleaned = (line: string): string =>
   line
-    .trim()
     .normalize('NFC')
     .replaceAll(/[\uFB00-\uFB06]/g, (one) => ligatures[one] ?? one)
     .replace(/\u00AD$/, '-')
@@ -84,14 +87,18 @@ function rejoined(text: string, known: ReadonlySet<string>): string {
   return known.has(hyphened) ? hyphened : text.replaceAll(joint, '');
 }
 
-/** Numbers for words, the same in both documents of a comparison. */
+/** Numbers for words by what they are compared by, the same in both documents of a comparison. */
 export function createWordKeys(): (word: string) => number {
-  const keys = new Map<string, number>();
-  return (text) => {
-    const known = keys.get(text);
+  const byWord = new Map<string, number>();
+  const byCompared = new Map<string, number>();
+  return (word) => {
+    const known = byWord.get(word);
     if (known !== undefined) return known;
-    keys.set(text, keys.size);
-    return keys.size - 1;
+    const compared = comparedAs(word);
+    const key = byCompared.get(compared) ?? byCompared.size;
+    byCompared.set(compared, key);
+    byWord.set(word, key);
+    return key;
   };
 }
 
@@ -99,14 +106,18 @@ export function createWordKeys(): (word: string) => number {
 export function wordsOf({ pages }: DocumentText, keyOf: (word: string) => number): Words {
   const lines = joined(pages.flatMap(({ n, lines: all }) => all.map((text) => ({ text, page: n }))));
   const words: Words = { text: [], key: [], gap: [], line: [], pageOf: lines.map(({ page }) => page) };
+  /** Between two spaces stands mostly what stood there before. */
+  const pieces = new Map<string, readonly string[]>();
   for (const [line, { text }] of lines.entries()) {
-    let end = -1;
-    for (const { 0: found, index } of text.matchAll(word)) {
-      words.text.push(found);
-      words.key.push(keyOf(comparedAs(found)));
-      words.gap.push(index !== end);
-      words.line.push(line);
-      end = index + found.length;
+    for (const piece of text.split(/\s+/)) {
+      const known = pieces.get(piece) ?? piece.match(word) ?? [];
+      pieces.set(piece, known);
+      for (const [at, found] of known.entries()) {
+        words.text.push(found);
+        words.key.push(keyOf(found));
+        words.gap.push(at === 0);
+        words.line.push(line);
+      }
     }
   }
   const known = new Set(words.text);
