@@ -96,7 +96,8 @@ export function useSendForm(
     if (!amendment) return undefined;
     return amendment.edits.store.subscribe(() => {
       const broken = brokenOn(amendment);
-      const isKept = (one: FieldError) => !cardOfProblem(one) || broken.some(({ field }) => field === one.field);
+      const isKept = (one: FieldError) =>
+        !cardOfProblem(amendment, one) || broken.some(({ field }) => field === one.field);
       setTold((was) => (was.errors.every(isKept) ? was : { ...was, errors: was.errors.filter(isKept) }));
     });
   }, [amendment]);
@@ -127,7 +128,7 @@ export function useSendForm(
 
   function check() {
     const ready = readinessOf(uploads, (_path, name) => ({ label: name }));
-    const cards = amendment && readinessOf(amendment.uploads, placeOnCard);
+    const cards = amendment && readinessOf(amendment.uploads, (path) => placeOnCard(amendment.form, path));
     const waiting = ready.waiting.map(({ message }) => ({ field: filesId, message }));
     const broken = checkFollowUp(wanted(), portalToday());
     const errors = [

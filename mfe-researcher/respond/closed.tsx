@@ -1,6 +1,6 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import type { DraftKind } from '@portal/contracts/drafts';
-import { responseCards } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { ButtonLink, ButtonRow, ListState, Message, VisuallyHidden } from '@portal/ui-kit';
 import { allTyped, CopyText, FlashPlace, formatDate, LeftDrafts, pointsOf, useLostFocus } from '@portal/portal-views';
 import { useStore } from 'zustand';
@@ -73,7 +73,7 @@ function useLeftAnswers({ protocol, answered, response }: SentProps): readonly L
 /** The sections whose changes the protocol does not hold: another device may have saved them before it sent. */
 function leftIn(edits: Readonly<Record<string, Edit>>, protocol: Protocol): readonly Left[] {
   const answers = protocolAnswers(protocol);
-  return responseCards.flatMap((card) => {
+  return formOf(protocol).cards.flatMap((card) => {
     const edit = edits[card.slug];
     const left = edit && rebasedOnto(card, edit, answers);
     return left ? [{ name: `${card.number} ${card.title}`, text: typedTextIn(bodyOf(left)) }] : [];

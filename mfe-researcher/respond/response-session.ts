@@ -43,7 +43,7 @@ async function makeSession(account: string, protocol: Protocol, kind: ResponseKi
   const putFile = (name: string, answer: FileAnswer | null) =>
     files.change({ ...files.store.getState().body, [name]: answer });
 
-  const { edits, uploads } = await openCards(drafts, protocol, {
+  const { edits, uploads, form } = await openCards(drafts, protocol, {
     keyOf: (card) => responseKey(protocol, 'card', card),
     subject: protocol.id,
     place: `response:${protocol.id}`,
@@ -58,8 +58,8 @@ async function makeSession(account: string, protocol: Protocol, kind: ResponseKi
     if (files.store.getState().rev > before.rev) void files.flush();
   };
   uploads.store.subscribe(note);
-  lookOnceWritten(files, uploads, (path) => !cardOf(path));
-  return { kind, drafts, edits, files, answers, putFile, uploads };
+  lookOnceWritten(files, uploads, (path) => !cardOf(form, path));
+  return { kind, drafts, edits, files, answers, putFile, uploads, form };
 }
 
 const responses = createOpenSessions<ResponseSession>(({ edits, files, answers }) => {

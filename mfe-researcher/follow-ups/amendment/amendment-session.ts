@@ -6,7 +6,6 @@ import {
   cardSections,
   cardTopFields,
   mergeCard,
-  responseCards,
   type Application,
   type ResponseCard,
 } from '@portal/contracts/sections';
@@ -61,9 +60,9 @@ export function useAmendment(form: OpenDraft, protocol: Protocol | undefined): A
   return useMemo(() => (opened && chosen ? { ...opened, protocol: chosen } : undefined), [opened, chosen]);
 }
 
-const typedOn = ({ edits }: Amendment): (readonly [ResponseCard, Application])[] => {
+const typedOn = ({ edits, form }: Amendment): (readonly [ResponseCard, Application])[] => {
   const { edits: all, answers } = edits.store.getState();
-  return responseCards.flatMap((card) => {
+  return form.cards.flatMap((card) => {
     const edit = all[card.slug];
     return edit ? [[card, { study_type: answers.study_type, ...edit.mine }] as const] : [];
   });
@@ -105,9 +104,9 @@ export const answersOn = (amendment: Amendment): Application =>
   Object.assign({}, amendment.edits.store.getState().answers, ...typedOn(amendment).map(([, mine]) => mine));
 
 /** The card that shows what is wrong with an answer. */
-export const cardOfProblem = ({ field }: FieldError): ResponseCard | undefined =>
-  cardOf(field) ??
-  responseCards.find((card) => cardPlace(card.slug) === field || cardTopFields(card).some((name) => name === field));
+export const cardOfProblem = ({ form }: Pick<Amendment, 'form'>, { field }: FieldError): ResponseCard | undefined =>
+  cardOf(form, field) ??
+  form.cards.find((card) => cardPlace(card.slug) === field || cardTopFields(card).some((name) => name === field));
 
 /** Whether this draft is of another protocol, chosen before: it is not sent. */
 const isOther = (id: string, subject: string, amendment: Amendment | undefined): boolean =>
@@ -129,11 +128,11 @@ export async function dropOthers(account: string, subject: string, amendment: Am
 }
 
 /** Moves what was typed since to another form, because this one was sent. */
-export async function carryOn(account: string, subject: string, { edits, protocol }: Amendment): Promise<void> {
+export async function carryOn(account: string, subject: string, { edits, protocol, form }: Amendment): Promise<void> {
   const drafts = await draftsOf(account);
   const { edits: all } = edits.store.getState();
   const cards = edits.drafts.getState();
-  for (const card of responseCards) {
+  for (const card of form.cards) {
     const edit = all[card.slug];
     if (!edit) continue;
     const next = await drafts.begin(keyOf(subject, protocol, card), {});

@@ -59,12 +59,12 @@ interface Props {
 export function WhatChanges({ amendment, errors, attempt }: Props) {
   const { open, onToggle: show } = useOpenParts();
   useBegunCards(amendment, (slug) => show(slug, true));
-  const found = useRef({ errors, show });
-  found.current = { errors, show };
+  const found = useRef({ errors, show, amendment });
+  found.current = { errors, show, amendment };
   // Once for each try: a card that is closed afterwards stays closed.
   useEffect(() => {
     for (const error of found.current.errors) {
-      const card = cardOfProblem(error);
+      const card = cardOfProblem(found.current.amendment, error);
       if (card) found.current.show(card.slug, true);
     }
   }, [attempt]);

@@ -3,7 +3,7 @@ import {
   cardSections,
   cardTopFields,
   isAsked,
-  sections,
+  sectionOnCard,
   type Application,
   type ResponseCard,
   type SectionName,
@@ -11,8 +11,8 @@ import {
 } from '@portal/contracts/sections';
 
 /** Answers by the section's names, and the id of a known row; nothing else that a form may hold. */
-function sentRow(name: SectionName, row: Answers): Answers {
-  const answers = sections[name].fields.flatMap((field) =>
+function sentRow(card: ResponseCard, name: SectionName, row: Answers): Answers {
+  const answers = sectionOnCard(card, name).fields.flatMap((field) =>
     row[field.name] === undefined ? [] : [[field.name, row[field.name]]],
   );
   return { ...Object.fromEntries(answers), ...(row.id !== undefined && { id: row.id }) };
@@ -22,8 +22,8 @@ function sentRow(name: SectionName, row: Answers): Answers {
 export function bodyOf(card: ResponseCard, typed: Application): SectionUpdate {
   const top = cardTopFields(card).map((name) => [name, typed[name]]);
   const rows = cardSections(card).map((name) => {
-    const given = isAsked(sections[name], typed) ? (typed[name] ?? []) : [];
-    return [name, given.map((row) => sentRow(name, row))];
+    const given = isAsked(sectionOnCard(card, name), typed) ? (typed[name] ?? []) : [];
+    return [name, given.map((row) => sentRow(card, name, row))];
   });
   return Object.fromEntries([...top, ...rows]) as SectionUpdate;
 }

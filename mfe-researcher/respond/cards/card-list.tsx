@@ -1,5 +1,6 @@
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
-import { checkCard, responseCards, undoChanges, type ResponseCard, mrczForm } from '@portal/contracts/sections';
+import { checkCard, undoChanges, type ResponseCard } from '@portal/contracts/sections';
 import { Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { Accordion } from '@portal/ui-kit/document';
 import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
@@ -30,9 +31,9 @@ export function CardList({ protocol, response, open, show, Form, says }: Props) 
     const now = protocolAnswers(protocol);
     return { now, start: undoChanges(now, protocol.changes.at(-1)?.records ?? []), says };
   }, [protocol, says]);
-  const cards = responseCards.filter((card) => isOffered(card, protocol));
+  const cards = formOf(protocol).cards.filter((card) => isOffered(card, protocol));
   const missing = (card: ResponseCard) =>
-    card.slug === 'documents' ? checkCard(mrczForm, card, versions.now, versions.now, portalToday()) : [];
+    card.slug === 'documents' ? checkCard(formOf(protocol), card, versions.now, versions.now, portalToday()) : [];
   return (
     <PageSection aria-labelledby="your-application">
       <SectionHead>

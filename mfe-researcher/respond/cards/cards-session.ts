@@ -1,13 +1,7 @@
+import { formOf, type Form } from '@portal/contracts/council';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import {
-  cardSections,
-  responseCards,
-  sections,
-  type Application,
-  type ResponseCard,
-  type SectionName,
-} from '@portal/contracts/sections';
+import { cardSections, type Application, type ResponseCard, type SectionName } from '@portal/contracts/sections';
 import { createUploads, transferOf, type UnsentNames, type Uploads } from '@portal/portal-views';
 import type { DraftRef, AccountDrafts } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
@@ -20,6 +14,8 @@ import { lookOnceWritten } from '../../uploads/look-once-written.ts';
 export interface CardsSession {
   edits: Edits;
   uploads: Uploads;
+  /** The form of the protocol. */
+  form: Form;
 }
 
 interface Parts {
@@ -35,14 +31,14 @@ interface Parts {
 }
 
 /** The card of the section that this answer is of. */
-export const cardOf = (path: string): ResponseCard | undefined =>
-  responseCards.find((card) => cardSections(card).some((name) => path.startsWith(`${name}.`)));
+export const cardOf = ({ cards }: Form, path: string): ResponseCard | undefined =>
+  cards.find((card) => cardSections(card).some((name) => path.startsWith(`${name}.`)));
 
 /** The question of an answer on a card, and the card's number. */
-export function placeOnCard(path: string): { label: string; section?: number | undefined } {
+export function placeOnCard(form: Form, path: string): { label: string; section?: number | undefined } {
   const [section, , name] = path.split('.');
-  const fields = section && section in sections ? sections[section as SectionName].fields : [];
-  return { label: fields.find((one) => one.name === name)?.label ?? path, section: cardOf(path)?.number };
+  const fields = section && section in form.sections ? form.sections[section as SectionName].fields : [];
+  return { label: fields.find((one) => one.name === name)?.label ?? path, section: cardOf(form, path)?.number };
 }
 
 /** Opens the cards of a protocol, with what was begun in them before, here or elsewhere. */
@@ -51,6 +47,7 @@ export async function openCards(
   protocol: Protocol,
   { keyOf, subject, place, unsent, onOther = () => undefined }: Parts,
 ): Promise<CardsSession> {
+  const form = formOf(protocol);
   const uploads = createUploads({
     ...transferOf(place),
     unsent,
@@ -59,7 +56,7 @@ export async function openCards(
   const edits = createEdits(protocol, {
     async open(card) {
       const draft = await drafts.begin(keyOf(card), {});
-      lookOnceWritten(draft, uploads, (path) => cardOf(path) === card);
+      lookOnceWritten(draft, uploads, (path) => cardOf(form, path) === card);
       return draft;
     },
     end(draft) {
@@ -69,12 +66,12 @@ export async function openCards(
     },
   });
   const known = await drafts.find(subject);
-  const begun = responseCards.filter((card) => known.some(({ id }) => `${id}.`.startsWith(`${keyOf(card).id}.`)));
+  const begun = form.cards.filter((card) => known.some(({ id }) => `${id}.`.startsWith(`${keyOf(card).id}.`)));
   await Promise.all(begun.map((card) => edits.open(card)));
 
   /** A file becomes an edit even if its card is closed by the time it arrives. */
   async function toCard(path: string, answer: FileAnswer) {
-    const card = cardOf(path);
+    const card = cardOf(form, path);
     if (!card) return onOther(path, answer);
     await edits.open(card);
     const { edits: all, answers } = edits.store.getState();
@@ -83,11 +80,11 @@ export async function openCards(
     edits.change(card, mine);
   }
 
-  return { edits, uploads };
+  return { edits, uploads, form };
 }
 
 /** Calls `onBegun`, once an upload, with the card of each file that was begun or chosen before and not finished. */
-export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string) => void): void {
+export function useBegunCards({ uploads, form }: CardsSession, onBegun: (slug: string) => void): void {
   const tell = useRef(onBegun);
   tell.current = onBegun;
   useEffect(() => {
@@ -95,7 +92,7 @@ export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string)
     const look = () => {
       for (const [path, { kind }] of Object.entries(uploads.store.getState())) {
         const isOfBefore = kind === 'unfinished' || kind === 'expired' || kind === 'unsent';
-        const slug = isOfBefore ? cardOf(path)?.slug : undefined;
+        const slug = isOfBefore ? cardOf(form, path)?.slug : undefined;
         if (slug === undefined || told.has(path)) continue;
         told.add(path);
         tell.current(slug);
@@ -103,5 +100,5 @@ export function useBegunCards({ uploads }: CardsSession, onBegun: (slug: string)
     };
     look();
     return uploads.store.subscribe(look);
-  }, [uploads]);
+  }, [uploads, form]);
 }

@@ -1,6 +1,6 @@
 import type { Answers } from '@portal/contracts/form';
 import { answerText, attachedFile } from '@portal/contracts/presentation';
-import { sections, type ResponseCard } from '@portal/contracts/sections';
+import { sectionOnCard, type ResponseCard } from '@portal/contracts/sections';
 import { Button, Message, styled, useFaults } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { useState } from 'react';
@@ -22,10 +22,10 @@ const Choices = styled.div`
   margin-bottom: var(--s5);
 `;
 
-function textOf({ section, field }: Clash, record: Answers | undefined): string {
+function textOf(card: ResponseCard, { section, field }: Clash, record: Answers | undefined): string {
   if (!record) return messages.clash.removed;
   if (!field) {
-    const fields = section === 'protocol' ? [] : sections[section].fields;
+    const fields = section === 'protocol' ? [] : sectionOnCard(card, section).fields;
     return fields.map((one) => answerText(one, record)).join(', ');
   }
   const text = field.kind === 'file' ? attachedFile(record[field.name])?.name : answerText(field, record);
@@ -33,8 +33,8 @@ function textOf({ section, field }: Clash, record: Answers | undefined): string 
   return text || messages.clash.blank;
 }
 
-const labelOf = ({ section, field }: Clash): string =>
-  field?.label ?? (section === 'protocol' ? '' : sections[section].title);
+const labelOf = (card: ResponseCard, { section, field }: Clash): string =>
+  field?.label ?? (section === 'protocol' ? '' : sectionOnCard(card, section).title);
 
 /** Two versions of a card, answer by answer, to choose from. */
 export function ClashPanel({ card, clash, onChosen }: Props) {
@@ -60,13 +60,13 @@ export function ClashPanel({ card, clash, onChosen }: Props) {
           <RadioGroup
             key={one.key}
             name={`clash ${card.slug} ${one.key}`}
-            legend={labelOf(one)}
+            legend={labelOf(card, one)}
             arrange="stack"
             error={isRefused && !chosen[one.key] && messages.clash.choose}
             value={chosen[one.key] ?? ''}
             options={(['mine', 'theirs'] as const).map((side) => ({
               value: side,
-              label: `${messages.clash[side]}: ${textOf(one, one[side])}`,
+              label: `${messages.clash[side]}: ${textOf(card, one, one[side])}`,
             }))}
             onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [one.key]: value as Side })}
           />

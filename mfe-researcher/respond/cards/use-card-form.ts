@@ -1,5 +1,6 @@
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
-import { checkCard, mergeCard, type Application, type ResponseCard, mrczForm } from '@portal/contracts/sections';
+import { checkCard, mergeCard, type Application, type ResponseCard } from '@portal/contracts/sections';
 import { portalToday, rulesResolver } from '@portal/portal-views';
 import { useEffect, useRef } from 'react';
 import { useForm, type FieldValues, type UseFormReturn } from 'react-hook-form';
@@ -11,7 +12,7 @@ import type { CardsSession } from './cards-session.ts';
 /** What is wrong with a card as it was typed, in the specification's words. */
 export function brokenIn(card: ResponseCard, protocol: Protocol, typed: Application) {
   const now = protocolAnswers(protocol);
-  return checkCard(mrczForm, card, now, mergeCard(card, now, answersOfCard(card, typed)), portalToday());
+  return checkCard(formOf(protocol), card, now, mergeCard(card, now, answersOfCard(card, typed)), portalToday());
 }
 
 function startOf(card: ResponseCard, { edits }: CardsSession): FieldValues {

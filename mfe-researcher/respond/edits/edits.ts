@@ -1,5 +1,6 @@
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
-import { responseCards, type Application, type ResponseCard } from '@portal/contracts/sections';
+import { type Application, type ResponseCard } from '@portal/contracts/sections';
 import { same, type OpenDraft } from '@portal/web-kit';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { deleteLeftFiles } from '../../uploads/delete-left-files.ts';
@@ -163,7 +164,7 @@ export function createEdits(protocol: Protocol, { open, end }: Parts): Edits {
       if (read.version <= version) return;
       const answers = protocolAnswers(read);
       store.setState({ version: read.version, answers });
-      for (const card of responseCards) {
+      for (const card of formOf(protocol).cards) {
         const edit = all[card.slug];
         if (!edit && version > 0) put(card, undefined, true);
         else if (edit && !drafts.isReadOnly(card)) onto(card, edit, answers);

@@ -1,10 +1,11 @@
+import { formOf } from '@portal/contracts/council';
 import { isBlank, listRows, type Answers, type Field } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
 import {
   cardSections,
   cardTopFields,
   eachSection,
-  sections,
+  sectionOnCard,
   type Application,
   type ResponseCard,
 } from '@portal/contracts/sections';
@@ -22,7 +23,9 @@ const recordAnswers = (fields: readonly Field[], { id, ...record }: Answers): An
 export const protocolAnswers = (protocol: Protocol): Application => ({
   study_type: protocol.study_type,
   title: protocol.title,
-  ...eachSection((name) => protocol[name].map((record) => recordAnswers(sections[name].fields, record))),
+  ...eachSection((name) =>
+    protocol[name].map((record) => recordAnswers(formOf(protocol).sections[name].fields, record)),
+  ),
 });
 
 /** What of an application one card holds. */
@@ -40,7 +43,10 @@ const withoutFiles = (fields: readonly Field[], row: Answers): Answers => ({
 export function formAnswers(card: ResponseCard, application: Application): Application {
   const forms = cardSections(card).map((name) => {
     const rows = application[name] ?? [];
-    return [name, (rows.length > 0 ? rows : [{}]).map((row) => withoutFiles(sections[name].fields, row))] as const;
+    return [
+      name,
+      (rows.length > 0 ? rows : [{}]).map((row) => withoutFiles(sectionOnCard(card, name).fields, row)),
+    ] as const;
   });
   return { ...answersOfCard(card, application), ...Object.fromEntries(forms) };
 }
@@ -54,7 +60,7 @@ export const withoutNewBlankRows = (card: ResponseCard, mine: Application): Appl
   ...mine,
   ...Object.fromEntries(
     cardSections(card)
-      .filter((name) => sections[name].rows)
+      .filter((name) => sectionOnCard(card, name).rows)
       .map((name) => [name, (mine[name] ?? []).filter((row) => !isUntouched(row))]),
   ),
 });

@@ -3,8 +3,7 @@ import { fileLink } from '@portal/contracts/files';
 import {
   cardSections,
   cardTopFields,
-  protocolSection,
-  sections,
+  sectionOnCard,
   type Application,
   type ResponseCard,
   type SectionName,
@@ -88,8 +87,13 @@ function withStored(fields: readonly Field[], mine: readonly Answers[], added: r
   });
 }
 
-function mergeRows(name: SectionName, base: readonly Answers[], typed: readonly Answers[], theirs: readonly Answers[]) {
-  const { fields } = sections[name];
+function mergeRows(
+  name: SectionName,
+  fields: readonly Field[],
+  base: readonly Answers[],
+  typed: readonly Answers[],
+  theirs: readonly Answers[],
+) {
   const [were, others, known] = [byId(base), byId(theirs), byId(typed)];
   const added = theirs.filter(({ id }) => !were.has(id) && !known.has(id));
   const mine = withStored(fields, typed, added);
@@ -121,7 +125,8 @@ function mergeRows(name: SectionName, base: readonly Answers[], typed: readonly 
 }
 
 function mergeTop(card: ResponseCard, base: Application, mine: Application, theirs: Application): Outcome {
-  const fields = protocolSection.fields.filter(({ name }) => cardTopFields(card).some((one) => one === name));
+  const asked = card.parts.find(({ section }) => section.name === 'protocol')?.section.fields ?? [];
+  const fields = asked.filter(({ name }) => cardTopFields(card).some((one) => one === name));
   const [was, own, other] = [base, mine, theirs].map(({ study_type, title }): Answers => ({ study_type, title }));
   return mergeRecord({ section: 'protocol', fields, base: was ?? {}, mine: own ?? {}, theirs: other ?? {} });
 }
@@ -132,8 +137,8 @@ export function rebase(card: ResponseCard, base: Application, mine: Application,
   const topAnswers = Object.fromEntries(cardTopFields(card).map((name) => [name, top.record[name]]));
   const parts = cardSections(card).map((name) => {
     const [was, own, other] = [base[name] ?? [], mine[name] ?? [], theirs[name] ?? []];
-    if (sections[name].rows) return { name, ...mergeRows(name, was, own, other) };
-    const { fields } = sections[name];
+    const { fields, rows: isList } = sectionOnCard(card, name);
+    if (isList) return { name, ...mergeRows(name, fields, was, own, other) };
     const records = { base: was[0] ?? {}, mine: own[0] ?? {}, theirs: other[0] ?? {} };
     const { record, clashes, taken } = mergeRecord({ section: name, fields, ...records });
     return { name, rows: [record], clashes, taken };

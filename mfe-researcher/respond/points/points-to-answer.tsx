@@ -1,5 +1,5 @@
 import { type Point, pointChanges } from '@portal/contracts/points';
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, OpenDraftNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
@@ -40,7 +40,7 @@ export function PointsToAnswer({ protocol, response: { answers, kind }, onChange
   const isHeld = useDraftFact(answers, ({ server }) => server.held !== undefined);
   const { open, onToggle } = useOpenParts(nextIn(answers.store.getState().body, asked)?.id);
   const shown = useSpoken(() => {
-    const changesOf = pointChanges(mrczForm, protocol, 'owner');
+    const changesOf = pointChanges(formOf(protocol), protocol, 'owner');
     return pointsOf(protocol).map((point) => ({ point, changes: changesOf(point) }));
   }, [protocol]);
   // The same function at every render, or every point is re-rendered.

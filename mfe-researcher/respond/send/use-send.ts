@@ -1,7 +1,7 @@
 import type { FieldError } from '@portal/contracts/http';
 import { checkResponse, responseFields } from '@portal/contracts/applications';
 import type { Changed, Protocol } from '@portal/contracts/protocol';
-import { responseCards } from '@portal/contracts/sections';
+import { formOf, type Form } from '@portal/contracts/council';
 import {
   failureOf,
   protocolPath,
@@ -87,11 +87,13 @@ export interface Sending {
   goBack: () => void;
 }
 
-const placeOf: LabelOf = (path) => {
-  const own = responseFields.find(({ name }) => name === path);
-  if (own) return { label: own.label };
-  return placeOnCard(path);
-};
+const placeOf =
+  (form: Form): LabelOf =>
+  (path) => {
+    const own = responseFields.find(({ name }) => name === path);
+    if (own) return { label: own.label };
+    return placeOnCard(form, path);
+  };
 
 const mutationKey = ['response'];
 
@@ -187,14 +189,16 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const askUnsaved = () => {
     const open = edits.store.getState().edits;
-    const left = responseCards.filter(({ slug }) => open[slug]).map(({ number, title }) => `${number} ${title}`);
+    const left = formOf(protocol)
+      .cards.filter(({ slug }) => open[slug])
+      .map(({ number, title }) => `${number} ${title}`);
     if (left.length > 0) setUnsaved(left);
     else askUnanswered();
   };
   const withoutFiles = useWithoutFiles(askUnsaved);
   const check = () => {
     if (isRunning()) return;
-    const ready = readinessOf(uploads, placeOf);
+    const ready = readinessOf(uploads, placeOf(formOf(protocol)));
     reset();
     found.report([]);
     setMissing([]);
@@ -202,7 +206,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     if (ready.waiting.length === 0) withoutFiles.ask(ready.refused);
   };
   const refuse = () => {
-    const ready = readinessOf(uploads, placeOf).waiting;
+    const ready = readinessOf(uploads, placeOf(formOf(protocol))).waiting;
     const broken = checkFiles(response.kind, form.getValues() as ResponseFileAnswers);
     reset();
     setMissing([]);
