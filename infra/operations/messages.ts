@@ -141,6 +141,7 @@ export const messages = {
       `The archive is damaged: ${file} cannot be read (${why}). Take another archive.`,
     otherForm: 'Restore it with the version that made it.',
   },
+  takeCouncil: 'Take the council’s folder along: set COUNCIL_DIR.',
   copy: {
     progress: (what: string, done: number) => `  ${what}: ${amount(done)} ...`,
     line: (store: string, collection: string, count: number) =>
@@ -157,6 +158,14 @@ export const messages = {
     notEmpty: 'The target is not empty. Only an empty target can be filled; nothing was changed.',
     otherKeys: (folder: string) =>
       `There are other keys in ${folder}: those of another portal, or new ones made by rotate-keys leaked. Only an empty target can be filled: move them away first, together with the data that was written with them.`,
+  },
+  council: {
+    usage: 'council check <folder>',
+    summary: 'say what is wrong in the folder of a council, before the portal starts with it',
+    folder: 'Say which folder: npm run portal -- council check ./councils/mrcz',
+    notes: ['Each fault is named with file, line and column. The portal may run; nothing is changed.'],
+    fine: (version: string, steps: number, sections: number, questions: number) =>
+      `Nothing is wrong. Form ${version}: ${steps} steps, ${sections} sections, ${questions} questions.`,
   },
   backup: {
     usage: 'backup <folder>',

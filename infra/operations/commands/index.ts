@@ -1,6 +1,7 @@
 import type { Aside, Command } from '../command.ts';
 import { accounts } from './accounts.ts';
 import { backup } from './backup.ts';
+import { council } from './council.ts';
 import { doctor } from './doctor.ts';
 import { mailTest } from './mail-test.ts';
 import { mails } from './mails.ts';
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, Command | Aside>> = {
   'mail-test': mailTest,
   verify,
   doctor,
+  council,
   backup,
   prove,
   restore,

@@ -33,7 +33,7 @@ export const move: Command = {
     const from = await openTarget(target, context.settings, options);
     try {
       createServices(from, context.settings, options.log, options.metrics);
-      return await fill(context, sourceOf(from));
+      return await fill(context, sourceOf(from), { settle: async () => context.say(messages.takeCouncil) });
     } finally {
       await from.close();
     }

@@ -46,6 +46,7 @@ export const restore: Command = {
       settle: async () => {
         await skipNumbers(context, skipped);
         context.say(messages.restore.archivedKeys(archive.manifest.made_at));
+        context.say(messages.takeCouncil);
       },
     });
   },

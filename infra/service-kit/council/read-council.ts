@@ -16,11 +16,13 @@ export const usualCouncil = path.join(councilsFolder, 'mrcz');
 /** A council's folder that cannot be used. It has a line for each fault: file, line, column, sentence. */
 export class BadCouncil extends Error {
   readonly lines: readonly string[];
+  readonly faults: readonly Fault[];
   constructor(folder: string, faults: readonly Fault[]) {
     const lines = faults.map(({ file, line, column, message }) => `${folder}: ${file}:${line}:${column}: ${message}`);
     super(lines.join('\n'));
     this.name = 'BadCouncil';
     this.lines = lines;
+    this.faults = faults;
   }
 }
 
