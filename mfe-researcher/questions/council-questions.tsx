@@ -13,7 +13,9 @@ const One = ({ protocol, question }: { protocol: Protocol; question: Question })
       <LeftDrafts
         subject={questionSubject(protocol.id, question.id)}
         state={question.state}
-        leftOf={() => ({ factsIn: (body) => answerFacts(formBodyOf(body).note) })}
+        leftOf={({ kind }) =>
+          kind === 'question-answer' ? { factsIn: (body) => answerFacts(formBodyOf(body).note) } : undefined
+        }
       />
     )}
     <QuestionCard
