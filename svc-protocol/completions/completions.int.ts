@@ -47,6 +47,9 @@ onEachStore((start) =>
       const { id } = await portal.submit('MSc');
       portal.clock.advance(2 * 86_400_000);
       expect((await post('officer', id, 'return', { points: points(' Sign the letter. '), due_on })).status).toBe(200);
+      const listed = async (who: Person) =>
+        ((await portal.as(who, 'GET', '/api/protocols?returned=true')).body as { id: string }[]).map((row) => row.id);
+      expect([await listed('officer'), await listed('owner')]).toEqual([[id], [id]]);
       const returned = await read('owner', id);
       expect(returned).toMatchObject({ status: 'pending', is_returned: true, clock_owner: 'researcher' });
       expect(returned.actions).toEqual(['view', 'complete']);

@@ -45,12 +45,14 @@ interface Props {
   timed?: boolean;
   /** Whether it holds approvals, which run out. */
   approvals?: boolean;
+  /** Whether it may hold what is returned for completion. */
+  returns?: boolean;
   /** At the end of the line. */
   children?: ReactNode;
 }
 
 /** Search, filters and, over cards, the order of a list of protocols. */
-export function FindForm({ address, byStatus, timed = false, approvals = false, children }: Props) {
+export function FindForm({ address, byStatus, timed = false, approvals = false, returns = false, children }: Props) {
   const { href } = address;
   const studyType: Filter = {
     label: find.studyType,
@@ -73,6 +75,13 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
     all: find.anyApproval,
     href: (value) => href({ validity: chosen<ApprovalState>(value) }),
   };
+  const completion: Filter = {
+    label: find.completion,
+    value: address.returned ?? '',
+    options: [{ value: 'true', label: messages.returned }],
+    all: find.anyCompletion,
+    href: (value) => href({ returned: chosen<'true'>(value) }),
+  };
   const order: Filter = {
     label: find.sort,
     value: address.sort,
@@ -83,7 +92,13 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
   return (
     <FindBar
       search={{ text: address.search, hint: find.hint, href: (search) => href({ search }) }}
-      filters={[studyType, ...(byStatus ? [status] : []), ...(approvals ? [approval] : []), order]}
+      filters={[
+        studyType,
+        ...(byStatus ? [status] : []),
+        ...(approvals ? [approval] : []),
+        ...(returns ? [completion] : []),
+        order,
+      ]}
       cleared={address.isFiltered ? address.cleared : undefined}
     >
       {children}

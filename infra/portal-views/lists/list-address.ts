@@ -26,6 +26,8 @@ export interface ListState {
   studyType?: StudyType;
   /** Only accepted protocols of this validity. */
   validity?: ApprovalState;
+  /** Only what lies with its researcher for completion. */
+  returned?: 'true';
   sort: Sort;
 }
 
@@ -55,15 +57,17 @@ export function useListAddress(): ListAddress {
     status: oneOf(statuses, query.get('status')),
     studyType: oneOf(studyTypes, query.get('study_type')),
     validity: oneOf(validityStates, query.get('validity')),
+    returned: oneOf(['true'] as const, query.get('returned')),
     sort: oneOf<Sort>([...sorts, ...sortsWithinStatus], query.get('sort')) ?? sorts[0],
   };
   const href = (changes: Partial<ListState>): string => {
-    const { page, search: words, status, studyType, validity, sort } = { ...state, page: 1, ...changes };
+    const { page, search: words, status, studyType, validity, returned, sort } = { ...state, page: 1, ...changes };
     const shown = {
       search: words,
       status,
       study_type: studyType,
       validity,
+      returned,
       sort: sort === sorts[0] ? undefined : sort,
       page: page === 1 ? undefined : page,
     };
@@ -71,8 +75,16 @@ export function useListAddress(): ListAddress {
   };
   return {
     ...state,
-    isFiltered: [state.search, state.status, state.studyType, state.validity].some((one) => one !== undefined),
+    isFiltered: [state.search, state.status, state.studyType, state.validity, state.returned].some(
+      (one) => one !== undefined,
+    ),
     href,
-    cleared: href({ search: undefined, status: undefined, studyType: undefined, validity: undefined }),
+    cleared: href({
+      search: undefined,
+      status: undefined,
+      studyType: undefined,
+      validity: undefined,
+      returned: undefined,
+    }),
   };
 }

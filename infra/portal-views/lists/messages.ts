@@ -27,6 +27,8 @@ export const messages = catalogue('common', {
     allStatuses: 'All statuses',
     approval: 'Approval',
     anyApproval: 'Any approval',
+    completion: 'Completion',
+    anyCompletion: 'Returned or not',
     validity: {
       ended: 'Ended',
       suspended: 'Suspended',

@@ -31,11 +31,21 @@ export interface ProtocolListProps {
   tools?: (asked: ProtocolsAsked) => ReactNode;
 }
 
+/** Statuses in which an application can be returned for completion. */
+const returnable: readonly Status[] = ['pending', 'response'];
+
 /** A list of the caller's protocols. Page, search, filters and order stand in the address. */
 export function ProtocolList({ caption, statuses, columns, timed = false, empty, tools }: ProtocolListProps) {
   const address = useListAddress();
-  const { page, search, studyType, validity, sort, href, cleared, isFiltered } = address;
-  const asked = { statuses: statuses ?? (address.status && [address.status]), studyType, validity, search, sort };
+  const { page, search, studyType, validity, returned, sort, href, cleared, isFiltered } = address;
+  const asked = {
+    statuses: statuses ?? (address.status && [address.status]),
+    studyType,
+    validity,
+    returned,
+    search,
+    sort,
+  };
   const query = useProtocolRows(asked, page);
   const none = {
     title: messages.find.none,
@@ -60,6 +70,7 @@ export function ProtocolList({ caption, statuses, columns, timed = false, empty,
           byStatus={statuses === undefined}
           timed={timed}
           approvals={timed && statuses?.includes('accepted')}
+          returns={timed && (statuses?.some((status) => returnable.includes(status)) ?? true)}
         >
           {tools?.(asked)}
         </FindForm>

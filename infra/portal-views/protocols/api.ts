@@ -21,6 +21,8 @@ export interface ProtocolsAsked {
   studyType?: StudyType;
   /** Only accepted protocols of this validity. */
   validity?: ApprovalState;
+  /** Only what lies with its researcher for completion. */
+  returned?: 'true';
   /** The archive instead of the lists, for compliance. */
   archived?: boolean;
   /** Words that number, title or investigator hold. */
@@ -30,10 +32,11 @@ export interface ProtocolsAsked {
 }
 
 /** The query of a list and of its export. */
-export const askedQuery = ({ statuses, studyType, validity, archived, search, sort }: ProtocolsAsked) => ({
+export const askedQuery = ({ statuses, studyType, validity, returned, archived, search, sort }: ProtocolsAsked) => ({
   status: statuses,
   study_type: studyType,
   validity,
+  returned,
   archived: archived ? 'true' : undefined,
   search,
   sort,
