@@ -16,7 +16,6 @@ export type AccountQueue = (typeof accountQueues)[number];
 /** All queues of the page, in its order. */
 export const dayQueues = [...deskQueues, ...accountQueues] as const;
 export type DayQueue = (typeof dayQueues)[number];
-export const isAccountQueue = (queue: DayQueue): queue is AccountQueue => queue === 'confirm' || queue === 'accounts';
 
 interface Placed {
   id: string;
@@ -33,8 +32,6 @@ export interface AccountRow extends Placed {
 }
 /** A row of any queue. */
 export type QueueRow = ProtocolRow | AccountRow;
-export const isAccountRow = (row: QueueRow): row is AccountRow => 'name' in row;
-export const isProtocolRow = (row: QueueRow): row is ProtocolRow => !isAccountRow(row);
 
 /** Commands read the queues of what they change again. Forms stand in two. */
 const keyOf = (queue: DayQueue) => [
@@ -135,21 +132,3 @@ export function useDeskTally(): number | undefined {
   if (!desk || confirm === undefined || accounts === undefined) return undefined;
   return deskQueues.reduce((sum, queue) => sum + desk[queue], confirm + accounts);
 }
-
-/** What was skipped since the portal was opened comes last in its queue. No store: after a skip another page opens, which reads it. */
-let skipped: readonly string[] = [];
-export const skip = (href: string): void => {
-  skipped = [...skipped.filter((one) => one !== href), href];
-};
-
-/** The rows in the order in which they are worked through. */
-export function inOrder(rows: readonly QueueRow[]): readonly QueueRow[] {
-  const late = skipped.flatMap((href) => rows.filter((row) => row.href === href));
-  return [...rows.filter((row) => !late.includes(row)), ...late];
-}
-
-/** The queue that an address speaks of. */
-export const queueIn = (search: string): DayQueue | undefined => {
-  const named = new URLSearchParams(search).get('queue');
-  return dayQueues.find((queue) => queue === named);
-};

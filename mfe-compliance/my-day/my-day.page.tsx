@@ -5,15 +5,8 @@ import { Counter, Counters, PageHead, type Tone, Message } from '@portal/ui-kit'
 import { FlashPlace, followUpPage, NotSent, portalToday, protocolPage, usePageHeading } from '@portal/portal-views';
 import { meetingPage } from '../meetings/api.ts';
 import { NextMeeting } from '../meetings/next-meeting.tsx';
-import {
-  dayQueues,
-  isAccountQueue,
-  isProtocolRow,
-  useDeskCounts,
-  useQueue,
-  type DayQueue,
-  type QueueRow,
-} from './api.ts';
+import { dayQueues, useDeskCounts, useQueue, type DayQueue, type QueueRow } from './api.ts';
+import { isAccountQueue, isProtocolRow } from './queues.ts';
 import { Queue } from './queue.tsx';
 import { messages } from './messages.ts';
 import { unprovedDays } from '@portal/contracts/my-day';

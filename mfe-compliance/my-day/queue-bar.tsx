@@ -2,7 +2,8 @@ import { Button, ButtonLink, ButtonRow, Card, CardHead, Link } from '@portal/ui-
 import { flash, heldFlash, moveFlash } from '@portal/portal-views';
 import { useLocation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
-import { myDayPage, queueIn, skip, inOrder, useQueue, type DayQueue, type QueueRow } from './api.ts';
+import { myDayPage, useQueue, type DayQueue, type QueueRow } from './api.ts';
+import { inOrder, queueIn, skip } from './queues.ts';
 import { messages } from './messages.ts';
 
 /** Above a protocol or a form that was opened from a queue: where one is in it, and the way through it (docs/lists 17). */

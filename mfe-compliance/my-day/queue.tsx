@@ -20,18 +20,8 @@ import {
 import { ExpiredActions } from '../safety/expired-actions.tsx';
 import { messages as accountMessages } from '../accounts/messages.ts';
 import { proposalText } from '../accounts/proposal-text.ts';
-import {
-  inOrder,
-  isAccountQueue,
-  isAccountRow,
-  isProtocolRow,
-  useQueue,
-  type AccountQueue,
-  type AccountRow,
-  type DayQueue,
-  type ProtocolRow,
-  type QueueRow,
-} from './api.ts';
+import { useQueue, type AccountQueue, type AccountRow, type DayQueue, type ProtocolRow, type QueueRow } from './api.ts';
+import { inOrder, isAccountQueue, isAccountRow, isProtocolRow } from './queues.ts';
 import { messages } from './messages.ts';
 
 /** So many rows of each queue are shown; the rest is behind its link. */
