@@ -4,7 +4,8 @@ import { DateInput, Field, Message, Meta } from '@portal/ui-kit';
 import { CommandDialog, formMessages, portalToday, protocolPath } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { messages } from '../../messages.ts';
+import { messages as listMessages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import { type AssignmentData, useForward } from './api.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { forwardedText } from './forwarded.ts';
@@ -40,9 +41,9 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const forward = useForward();
   return (
     <CommandDialog
-      title={messages.assign.title}
-      words={messages.assign}
-      yes={messages.assign.save}
+      title={listMessages.assign.title}
+      words={listMessages.assign}
+      yes={messages.save}
       kept={['assign', protocol.id]}
       starting={{ ...chosenAtFirst(data), due: '' }}
       check={(chosen) => checkAssignment(protocol, bodyOf(protocol, chosen))}
@@ -54,8 +55,8 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
             })
           : forward(protocol.id, { alt_reviewer: chosen.alt_reviewer })
       }
-      done={(changed) => (secondNeeded === undefined ? messages.assign.done : forwardedText(changed))}
-      failed={messages.assign.failed}
+      done={(changed) => (secondNeeded === undefined ? messages.done : forwardedText(changed))}
+      failed={messages.failed}
       rereads={['protocols']}
       onClose={onClose}
     >
@@ -79,18 +80,13 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
             ),
           )}
           {secondNeeded === undefined && (
-            <Field
-              label={messages.assign.due}
-              optional={formMessages.optional}
-              hint={messages.assign.dueHint}
-              width="mid"
-            >
+            <Field label={messages.due} optional={formMessages.optional} hint={messages.dueHint} width="mid">
               <DateInput min={portalToday()} {...input('due')} />
             </Field>
           )}
-          {data.candidates.length === 0 && <p>{messages.assign.nobody}</p>}
-          {data.candidates.length > 0 && <Meta>{messages.assign.about}</Meta>}
-          <Meta>{hasTwoReviewers(protocol) ? messages.assign.two : messages.assign.one}</Meta>
+          {data.candidates.length === 0 && <p>{messages.nobody}</p>}
+          {data.candidates.length > 0 && <Meta>{messages.about}</Meta>}
+          <Meta>{hasTwoReviewers(protocol) ? messages.two : messages.one}</Meta>
         </>
       )}
     </CommandDialog>

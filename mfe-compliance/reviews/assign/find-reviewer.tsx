@@ -1,5 +1,5 @@
 import { Field, SearchInput, VisuallyHidden } from '@portal/ui-kit';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 
 interface Props {
   sought: string;
@@ -11,7 +11,7 @@ interface Props {
 /** Narrows a long list of reviewers by the beginnings of their names. */
 export const FindReviewer = ({ sought, found, onSeek }: Props) => (
   <>
-    <Field label={messages.assign.search}>
+    <Field label={messages.search}>
       <SearchInput
         value={sought}
         maxLength={100}
@@ -23,6 +23,6 @@ export const FindReviewer = ({ sought, found, onSeek }: Props) => (
         }}
       />
     </Field>
-    <VisuallyHidden role="status">{sought.trim() !== '' && messages.assign.found({ count: found })}</VisuallyHidden>
+    <VisuallyHidden role="status">{sought.trim() !== '' && messages.found({ count: found })}</VisuallyHidden>
   </>
 );

@@ -1,5 +1,5 @@
 import { Field, Meta, Select, styled } from '@portal/ui-kit';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import type { Choice, SlotName } from './slots.ts';
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 export function SlotField({ slot, choices, value, error, onChoose }: Props) {
   const warning = choices.find(({ id }) => id === value)?.warning;
   return (
-    <Field id={slot} label={messages.assign[slot]} error={error} hint={warning} required>
+    <Field id={slot} label={messages[slot]} error={error} hint={warning} required>
       <Select
-        placeholder={messages.assign.prompt}
+        placeholder={messages.prompt}
         options={choices.map(({ id, name, email, load }) => ({ value: id, label: `${name} (${email}, ${load})` }))}
         value={value}
         onChange={(event) => onChoose(event.target.value)}
@@ -32,8 +32,8 @@ const Fixed = styled.div`
 /** A slot whose reviewer has commented: nothing to choose. */
 export const FixedSlot = ({ slot, name }: { slot: SlotName; name: string }) => (
   <Fixed>
-    <strong>{messages.assign[slot]}</strong>
+    <strong>{messages[slot]}</strong>
     <p>{name}</p>
-    <Meta>{messages.assign.stays}</Meta>
+    <Meta>{messages.stays}</Meta>
   </Fixed>
 );

@@ -1,7 +1,7 @@
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { hasTwoReviewers, type Reviewable, type ReviewerCandidate } from '@portal/contracts/protocol';
 import { dueMessages, formatCalendarDay, formatDate } from '@portal/portal-views';
-import { messages } from '../../messages.ts';
+import { messages } from './messages.ts';
 import type { AssignmentData } from './api.ts';
 
 export type SlotName = 'reviewer' | 'alt_reviewer';
@@ -56,9 +56,9 @@ export const foundBy = ({ candidates }: AssignmentData, sought: string): number 
 
 function loadOf({ open, late, median_days, away, declined_at }: ReviewerCandidate): string {
   return [
-    messages.assign.load({ open, late, median: median_days }),
+    messages.load({ open, late, median: median_days }),
     ...(away ? [dueMessages.away({ day: formatCalendarDay(away) })] : []),
-    ...(declined_at ? [messages.assign.declined({ day: formatDate(declined_at) })] : []),
+    ...(declined_at ? [messages.declined({ day: formatDate(declined_at) })] : []),
   ].join('. ');
 }
 
