@@ -9,7 +9,7 @@ import {
 import type { PhoneRule } from '@portal/contracts/form';
 import { formatDateIn } from '@portal/contracts/presentation';
 import { formHash } from '@portal/service-kit/council';
-import type { Log } from '@portal/service-kit/log';
+import { securityLines, type Log } from '@portal/service-kit/log';
 import { DuplicateKey, NotUsable, type Aggregate, type Collection } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { messages } from '../messages.ts';
@@ -60,7 +60,7 @@ export function createCouncilForms({ collection, folder, clock, log, timeZone, p
   async function insertOwn(): Promise<void> {
     try {
       await collection.insert({ ...own, since: clock().toISOString() });
-      log.info({ security: true, form: own.name, hash: own.id }, 'council_form_published');
+      securityLines(log).info({ form: own.name, hash: own.id }, 'council_form_published');
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
       const other = await collection.findOne({ name: own.name });
@@ -88,7 +88,8 @@ export function createCouncilForms({ collection, folder, clock, log, timeZone, p
     if (!(await collection.findById(own.id))) await insertOwn();
     for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored), phone);
     const { name } = await readLatest();
-    if (name !== own.name) log.warn({ folder: own.name, present: name }, messages.formOlder(own.name, name));
+    if (name !== own.name)
+      log.warn({ kind: 'council_form_older', folder: own.name, present: name }, messages.formOlder(own.name, name));
   }
 
   let published: Promise<void> | undefined;
