@@ -25,7 +25,7 @@ beforeAll(async () => {
       created_date: `2026-11-0${at + 1}T22:30:00.000Z`,
     });
   for (let at = 0; at < 230; at += 1)
-    await seed(portal.store, 'accepted', { number: `MRCZ/BM/${at}`, title: `Filler ${at}`, user: 'stranger' });
+    await seed(portal.store, 'accepted', { number: `MRCZ/BM/${at + 1}`, title: `Filler ${at}`, user: 'stranger' });
   rows = (await portal.as('officer', 'GET', '/api/protocols?search=mrcz/a&sort=number')).body as ProtocolRow[];
 });
 afterAll(() => portal.stop());
@@ -96,7 +96,7 @@ describe('the export of a list', () => {
     const { bytes } = await fetched(`/api/protocols/export.${format}?status=accepted&sort=-number`);
     const [, ...records] = format === 'csv' ? readCsv(bytes) : readSheet(bytes);
     const numbers = records.map(([number]) => number);
-    const accepted = Array.from({ length: 230 }, (_, at) => `MRCZ/BM/${229 - at}`);
+    const accepted = Array.from({ length: 230 }, (_, at) => `MRCZ/BM/${230 - at}`);
     expect(numbers).toEqual([...accepted, 'MRCZ/A/5']);
   });
 

@@ -79,7 +79,7 @@ onEachStore((start) => {
       for (const field of ['approval', 'outcome', 'conditions', 'points']) expect(kept).not.toHaveProperty(field);
       expect(kept).toMatchObject({ approval_facts: null, reminder_due: null, decided_month: null });
       expect([comments.comment, comments.alt_comment]).toEqual([kept.comment, kept.alt_comment]);
-      expect((await read(id)).actions).toEqual(['view', 'assess']);
+      expect((await read(id)).actions).toEqual(['view', 'assess', 'ask']);
 
       const { body } = await portal.anonymous('GET', `/api/verify/${before.letter?.code}`);
       expect((body as Verified).state).toBe('withdrawn');

@@ -38,12 +38,15 @@ export function clocksOf(history: readonly Transition[], created: string): Clock
     if (moved === undefined && waits === waited) continue;
     if (moved !== undefined) [status, isArchived] = [moved, line.action === 'protocol.deleted'];
     waited = waits;
+    const next = isArchived ? null : clockOwnerOf(status, waits);
+    // Both stand since then: an accepted protocol that was archived and restored is as it was.
+    if (next === null && clocks.owner === null) continue;
     const passed = Math.max(0, Date.parse(line.at) - Date.parse(clocks.since));
     const { council_ms, researcher_ms, owner } = clocks;
     clocks = {
       council_ms: council_ms + (owner === 'council' ? passed : 0),
       researcher_ms: researcher_ms + (owner === 'researcher' ? passed : 0),
-      owner: isArchived ? null : clockOwnerOf(status, waits),
+      owner: next,
       since: line.at,
     };
   }

@@ -52,7 +52,7 @@ it('what a server says is in the language of the page wherever it is shown, or s
       <FailureMessage failure={failureOf(other, 'Hazvina kuchengetwa.')} />
     </SentenceProvider>,
   );
-  expect(screen.getByRole('link', { name: 'Zvakatorwa' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Zita: Zvakatorwa' })).toBeTruthy();
   expect(screen.getAllByText('Zvakatorwa')).toHaveLength(2);
   const english = screen.getAllByText('There is another.');
   expect(english.map(({ lang }) => lang)).toEqual(['en', 'en', 'en']);
