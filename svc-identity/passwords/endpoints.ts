@@ -100,7 +100,7 @@ async function sendLink(
 /** POST /api/password-reset/confirm. Ends all sessions of the account. A link works once. */
 export const confirmReset = (dependencies: Dependencies) =>
   publicEndpoint({
-    summary: 'Choose a new password with the link of the mail',
+    summary: 'Choose a new password with the link in the email',
     body: confirmResetShape,
     answers: { 200: z.object({}) },
     handle: async (call) => {

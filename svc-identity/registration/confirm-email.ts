@@ -30,7 +30,7 @@ type ConfirmationCall = Call<unknown, unknown, z.infer<typeof emailConfirmationS
 /** POST /api/email-confirmations: the link of a mail was opened, and the button on its page pressed (docs/accounts 11). */
 export const confirmEmail = (dependencies: Dependencies) =>
   publicEndpoint({
-    summary: 'Open the link of a mail about an email address',
+    summary: 'Open the link in an email about an address',
     body: emailConfirmationSchema,
     answers: { 200: emailConfirmedSchema },
     handle: async (call) => {

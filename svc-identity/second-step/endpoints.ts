@@ -168,7 +168,7 @@ export const removeTotp = (dependencies: Dependencies) =>
 /** POST /api/token/second-step: the code that a sign-in with a right password asked for. Wrong ones count as wrong passwords do. */
 export const takeSecondStep = (dependencies: Dependencies) =>
   publicEndpoint({
-    summary: 'Go on with a sign-in that asked for a code',
+    summary: 'Go on with a login that asked for a code',
     body: secondStepSchema,
     answers: { 200: tokensSchema },
     handle: async (call) => {

@@ -12,7 +12,7 @@ import { newProposal, newReference } from '../proposals/propose.ts';
 /** POST /api/recoveries: a person whose password was right has no phone. Idempotent, also in a race: answers the first reference again. */
 export const askRecovery = (dependencies: Dependencies) =>
   publicEndpoint({
-    summary: 'Tell that the phone is lost, with the ticket of a sign-in',
+    summary: 'Report a lost phone, with the ticket of a login',
     body: recoveryRequestSchema,
     answers: { 201: recoverySchema },
     handle: async (call) => {

@@ -25,7 +25,7 @@ import { idParams } from '../accounts/present.ts';
 /** POST /api/token. A wrong password and an unknown address get the same answer in the same time. */
 export const signIn = (dependencies: Dependencies) =>
   publicEndpoint({
-    summary: 'Sign in',
+    summary: 'Log in',
     body: credentialsSchema,
     answers: { 200: tokensSchema },
     handle: async (call) => {

@@ -15,7 +15,7 @@ const nothingChosen = { version: 0, off: [] };
 /** What the caller gets in the portal alone; nothing until they choose. */
 export const getMailChoices = ({ mailChoices }: Dependencies) =>
   endpoint({
-    summary: 'Which notices come to me without a mail',
+    summary: 'Which notices I get without an email',
     answers: { 200: mailChoicesSchema },
     handle: async ({ caller }) => answerOf((await mailChoices.findById(caller.id)) ?? nothingChosen),
   });
@@ -23,7 +23,7 @@ export const getMailChoices = ({ mailChoices }: Dependencies) =>
 /** From now on. @throws RuleBroken for what always comes or is not told to the caller's role, StaleVersion */
 export const putMailChoices = ({ mailChoices }: Dependencies) =>
   endpoint({
-    summary: 'Choose which notices come without a mail; decisions and mails about the account always come',
+    summary: 'Choose which notices come without an email; those about decisions and the account always come by email',
     body: mailChoicesSchema,
     answers: { 200: mailChoicesSchema },
     handle: async ({ caller, body, headers }) => {

@@ -53,7 +53,7 @@ function statesOf(text: string | undefined): readonly MailState[] {
 /** The delivery record, newest first, without bodies. @throws BadRequest for a state that there is not */
 export const listMails = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'Delivery record of all mails, without their bodies',
+    summary: 'Delivery record of all emails, without their bodies',
     query: mailQuerySchema,
     answers: { 200: z.array(mailRecordSchema) },
     handle: async ({ query, caller }) => {
@@ -75,7 +75,7 @@ const heldFor = 60 * 60_000;
 /** Zeros too; how many were sent again, and how many no server takes. */
 export const countMails = ({ mails, linkMails, clock }: Dependencies) =>
   endpoint({
-    summary: 'How many mails are in each state',
+    summary: 'How many emails are in each state',
     answers: { 200: mailCountsSchema },
     handle: async () => {
       const isHeld = { where: { held_since: { to: new Date(clock().getTime() - heldFor).toISOString() } } };
@@ -146,7 +146,7 @@ export const exportMails = (dependencies: Dependencies, format: ListFormat) =>
  */
 export const resendMail = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'Send a mail again that was sent, has failed or may not have gone out',
+    summary: 'Resend an email that was sent, failed or may not have been sent',
     params: z.object({ id: z.string().check(z.maxLength(300)) }),
     answers: { 200: mailRecordSchema },
     handle: async ({ params, headers, caller, requestId }) => {
@@ -161,7 +161,7 @@ export const resendMail = (dependencies: Dependencies) =>
 /** Those that cannot be sent again are left as they are. */
 export const resendMails = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'Send all mails again that failed, or may not have gone out, since a day',
+    summary: 'Resend all emails that failed, or may not have been sent, since a day',
     body: resendMailsSchema,
     answers: { 200: mailsResentSchema },
     handle: async ({ body, caller, requestId }) => ({

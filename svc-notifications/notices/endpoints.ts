@@ -68,7 +68,7 @@ const records = z.array(z.record(z.string(), z.unknown()));
 /** What this service keeps of the caller (docs/accounts 31). Of mails no body is kept. */
 export const exportOwnData = ({ notices, mails, mailChoices, config }: Dependencies) =>
   endpoint({
-    summary: 'My own data: notices, mails and what I chose',
+    summary: 'My own data: notices, emails and what I chose',
     confirmed: 'always',
     answers: { 200: z.object({ notices: z.array(noticeSchema), mails: records, without_mail: z.array(z.string()) }) },
     handle: async ({ caller }) => {

@@ -109,10 +109,10 @@ export const confirmConditions = (dependencies: Dependencies) =>
       ),
   });
 
-/** POST /api/protocols/{id}/letters: the latest letter is written anew, as the record stands. */
+/** POST /api/protocols/{id}/letters: a new letter is issued in place of the latest, as the record stands. */
 export const writeLetterAnew = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
-    summary: 'Write the latest letter anew',
+    summary: 'Issue a new letter in place of the latest',
     body: newLetterSchema,
     handle: (call) =>
       signedAct(dependencies, call, meanings.newLetter, (protocol, { at, by, sign }) =>

@@ -106,7 +106,7 @@ const published = z.discriminatedUnion('type', [
   withState('protocol.act_undone'),
   /** The conditions of an approval are met. */
   withState('protocol.conditions_met'),
-  /** The latest letter was written anew. */
+  /** A new letter was issued in place of the latest. */
   withState('protocol.letter_written'),
   /** The council suspended the approval, all of it or enrolment alone; the suspension is lifted. */
   withState('protocol.suspended'),

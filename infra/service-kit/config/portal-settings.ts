@@ -9,7 +9,7 @@ import { securityLines, type Log } from '../log/index.ts';
 
 const secondStep: Setting<readonly Role[] | 'default'> = {
   means:
-    'Roles that must give a code from an app at sign-in, separated by commas (`compliance,reviewer`), or `none`. Everybody may set one up.',
+    'Roles that must give a code from an app when they log in, separated by commas (`compliance,reviewer`), or `none`. Everybody may set one up.',
   unset: '`none` in trial, else `compliance`',
   read: someOfWords(...roles),
   fallback: 'default',
@@ -58,11 +58,11 @@ export const portalDeclared = {
     '`required`: a second officer confirms what makes, unmakes or readmits an officer, and the end of a lost second step; `off`: one officer decides.',
   ),
   SIGNATURES: rule(
-    '`required`: decisions, and letters that are written anew, are signed with the password; `off`: letters say who recorded them.',
+    '`required`: decisions, and new letters issued in place of former ones, are signed with the password; `off`: letters say who recorded them.',
   ),
   LOGIN_MAILS: {
     means:
-      '`on`: a person is told by mail, once a day, of a login from a browser that the account is not known from; `off`: not.',
+      '`on`: a person is told by email, once a day, of a login from a browser that the account is not known from; `off`: not.',
     unset: '`off` in trial, else `on`',
     read: oneOfWords('on', 'off', 'default'),
     fallback: 'default',
