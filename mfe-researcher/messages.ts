@@ -23,11 +23,11 @@ export const messages = catalogue('researcher', {
     earlier: {
       label: 'Start from an earlier application',
       optional: '(optional)',
-      hint: 'Copies research team, co-investigators, research coordinator and collaborating institutions into what is still empty here.',
+      hint: 'Copies research team, co-investigators, research coordinator and collaborating institutions into the fields that are still empty here.',
       choose: 'Choose one of your applications',
       option: '{number}: {title}',
       copy: 'Copy',
-      done: 'What was still empty was copied from {number}. Check it: all of it can be changed.',
+      done: 'The empty fields were filled in from {number}. Check them: all of them can be changed.',
     },
     own: {
       fill: 'I am the principal investigator',
@@ -39,7 +39,7 @@ export const messages = catalogue('researcher', {
     next: 'Next',
     loading: 'Loading...',
     accepted: '{types}, up to {limit} each.',
-    files: '{accepted} You can go on filling the next steps while a file uploads.',
+    files: '{accepted} You can fill in the next steps while a file uploads.',
   },
   start: {
     title: 'New application',
@@ -68,7 +68,7 @@ export const messages = catalogue('researcher', {
       accepted: 'The council accepts the study. You will get an email and can read the comments here.',
       rejected: 'The council does not accept it as it is. You can read the comments and respond to them.',
       response: 'Your response has arrived. Compliance staff forward it to the reviewers.',
-      declined: 'A reviewer cannot take it. Compliance staff assign another one; you do not need to do anything.',
+      declined: 'A reviewer has declined. Compliance staff assign another one; you do not need to do anything.',
     },
   },
   gone: {
@@ -82,7 +82,7 @@ export const messages = catalogue('researcher', {
     dashboard: 'Go to the dashboard',
   },
   check: {
-    lede: 'First check your answers: Change returns you to that step and then back here. Then confirm the statements and submit.',
+    lede: 'First check your answers: Change takes you to that step and then back here. Then confirm the statements and submit.',
     answers: 'Your answers',
     section: '{number}. {title}',
     change: 'Change',

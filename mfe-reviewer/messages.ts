@@ -13,8 +13,8 @@ export const messages = catalogue('reviewer', {
   actions: { review: 'Review', view: 'View', decline: 'Decline' },
   decline: {
     title: 'Decline {number}?',
-    text: 'The protocol leaves your list and the council finds another reviewer.',
-    conflict: 'I have a conflict of interest. The council does not ask me to review this protocol again.',
+    text: 'The protocol leaves your list, and the council will find another reviewer.',
+    conflict: 'I have a conflict of interest. The council will not ask me to review this protocol again.',
     reason: 'Reason',
     optional: '(optional)',
     hint: 'Only the council will see it.',

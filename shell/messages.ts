@@ -19,8 +19,8 @@ export const shellMessages = catalogue('gate', {
     forgotten: 'Forgotten your password?',
     reset: 'Password successfully changed!',
     registered: 'New account successfully registered',
-    mailSent: 'We have sent a mail to',
-    openMail: 'Open its link within 48 hours, then log in.',
+    mailSent: 'We have sent an email to',
+    openMail: 'Open the link in it within 48 hours, then log in.',
     deleted: 'Account successfully deleted!',
     everywhere: 'You are logged out on all devices.',
   },
@@ -37,8 +37,8 @@ export const shellMessages = catalogue('gate', {
   language: {
     label: 'Language',
     /** `name` is the language's own. */
-    progress: '{name}: {translated} of {all} texts, {checked} checked by a speaker. The others are drafts by machine.',
+    progress: '{name}: {translated} of {all} texts, {checked} checked by a speaker. The others are machine drafts.',
     checked: 'Checked by {names}.',
-    failed: 'The {name} texts did not arrive.',
+    failed: 'The {name} texts could not be loaded.',
   },
 });

@@ -9,9 +9,11 @@ const waiting = (role: string) =>
 export const messages = sentences('server-identity', {
   signIn: {
     /** To everybody, whether there is such an account or not; by whether addresses are verified. */
-    refused: { off: refused, required: `${refused} If you have just registered, open the link in the mail first.` },
-    tooManyOneMinute: 'Too many tries. Wait 1 minute, or choose a new password by mail: that works at once.',
-    tooMany: template('Too many tries. Wait {count} minutes, or choose a new password by mail: that works at once.'),
+    refused: { off: refused, required: `${refused} If you have just registered, open the link in the email first.` },
+    tooManyOneMinute: 'Too many attempts. Wait 1 minute, or choose a new password by email: that works at once.',
+    tooMany: template(
+      'Too many attempts. Wait {count} minutes, or choose a new password by email: that works at once.',
+    ),
     awaitingApproval: {
       researcher: waiting('researcher'),
       reviewer: waiting('reviewer'),
@@ -24,11 +26,11 @@ export const messages = sentences('server-identity', {
     wrong: 'This code is not right, or it has been used. Enter the one that your app shows now.',
     over: 'This took too long, or there were too many wrong codes. Log in again.',
     demanded: 'Your role needs a second step, so it cannot be removed.',
-    there: 'There is a second step already. Remove it first.',
-    none: 'There is no second step.',
+    there: 'A second step is already set up. Remove it first.',
+    none: 'No second step is set up.',
   },
   session: {
-    over: 'Your session is over. Log in again.',
+    over: 'Your session has ended. Log in again.',
     ended: 'You were logged out on all devices, or your password was changed. Log in again.',
     removed: 'This device was logged out from another one. Log in again.',
     foreignOrigin: 'This may only be called from the portal itself.',
@@ -36,30 +38,30 @@ export const messages = sentences('server-identity', {
   account: {
     /** docs/accounts 30. */
     limit: 'You have reached today’s limit. Try again tomorrow.',
-    tooManyMails: 'Too many mails today. Ask the council.',
+    tooManyMails: 'Too many emails today. Ask the council.',
     otherRegistration:
-      'This is not the password of this registration. If you registered more than once, open the newest mail; if you did not register, do nothing.',
+      'This is not the password of this registration. If you registered more than once, open the newest email; if you did not register, do nothing.',
     linkOver: 'This link has expired or was used. Ask for a new one.',
     lastCompliance: 'The last compliance account cannot be deleted.',
-    lastOfficer: 'This is the last compliance officer who can work. Make another one first.',
+    lastOfficer: 'This is the last active compliance officer. Appoint another one first.',
     secondPerson: 'Another officer must do this: nobody decides alone about an officer, or about their own account.',
     reason: 'Please enter a reason.',
-    alone: 'One officer may do this alone.',
+    alone: 'One officer can do this alone.',
     impossible: {
       decided: 'This account has been approved already.',
-      role: 'Choose another role than the account has.',
-      state: 'This cannot be done to the account as it is now. Load it again.',
+      role: 'Choose a role other than the present one.',
+      state: 'This cannot be done with the account as it is now. Load it again.',
       factor: 'This account has no second step.',
       inspection: 'This account is for an inspection. It can only be ended.',
     },
-    taken: 'There is an account with this email address.',
+    taken: 'There is already an account with this email address.',
     busy: 'Another officer is being changed at this moment. Try again.',
     notYours: 'Only the holder of an account may change it.',
   },
   proposal: {
-    there: 'Something else of this kind has been proposed for this account. Decide that first.',
+    there: 'A similar proposal for this account is waiting. Decide on that first.',
     settled: 'This has been decided, or it has expired. Load the list again.',
-    proposerGone: 'Whoever proposed this is no longer an officer. Propose it anew.',
+    proposerGone: 'Whoever proposed this is no longer an officer. Propose it again.',
   },
   password: {
     common: 'This password is too common. Choose another one.',

@@ -35,16 +35,16 @@ export const messages = {
   },
   invitation: {
     subject: 'You are invited to read the records of the council',
-    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is valid for 7 days and can be used once; after that, press “Forgotten your password?” on the page for logging in.',
+    text: 'The council gives you access to its records for an inspection. Open the link and choose a password: then you can log in and read. The link is valid for 7 days and can be used once; after that, press “Forgotten your password?” on the login page.',
     action: 'Choose a password',
     why: 'You are getting this email because a compliance officer of the council invited you.',
   },
   /** When and by which kind of browser somebody registered. */
-  asked: (when: string, device: string) => `It was done on ${when}, by: ${device}.`,
+  asked: (when: string, device: string) => `This was asked for on ${when}, with ${device}.`,
   links: {
     registration: {
       subject: 'Confirm your email address',
-      text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and enter the password that was chosen then: after that the account can be used. If it was not you, do nothing, and there will be no account.',
+      text: 'Somebody registered in the portal with this email address. Open the link within 48 hours and enter the password that was chosen then; the account can then be used. If it was not you, do nothing, and there will be no account.',
       action: 'Confirm your email address',
       why: 'You are getting this email because your email address was entered on the page for new accounts.',
     },
@@ -68,24 +68,24 @@ export const messages = {
     },
     recovery: {
       subject: 'Have you lost your phone?',
-      text: 'The council was told that you have lost the phone with your second step. Once officers have checked it, your password alone opens your account after a day. Not you? Open this link and press Confirm: your second step stays. Then choose another password.',
+      text: 'The council was told that you have lost the phone with your second step. Once officers have checked it, your password alone will open your account after a day. Not you? Open this link and press Confirm to keep your second step. Then choose another password.',
       action: 'Keep my second step',
       why,
     },
   } satisfies Record<EmailLinkKind, Record<'subject' | 'text' | 'action' | 'why', string>>,
   failures: {
     accountDeleted: 'The account was deleted before the email could be sent.',
-    badAddress: 'The email address of the account cannot be written to.',
-    unknown: 'Sending was interrupted. It is not known whether the email went out.',
+    badAddress: 'No email can be sent to the address of the account.',
+    unknown: 'Sending was interrupted. It is not known whether the email was sent.',
     letterMissing:
       'The decision letter is not available at the moment. It is tried again automatically; after half an hour the email goes without it.',
     tooLate: `The mail server did not answer for ${accountMailKeptDays} days. The link in the email has expired.`,
-    crashed: 'The portal stopped while the email was being sent. It is not known whether it went out.',
+    crashed: 'The portal stopped while the email was being sent. It is not known whether it was sent.',
   },
   refusals: {
     noAnswer: 'The mail server does not answer. It is tried again automatically.',
     notNow: 'The mail server is not accepting this email now. It is tried again automatically.',
-    onceMore: 'It is sent once more after an hour; email programs show it once.',
+    onceMore: 'It will be sent once more after an hour; email programs show it once.',
     unknown: 'The mail server does not know this address.',
     full: 'The mailbox of this address is full.',
     unwanted: 'The mail server did not let this email through.',

@@ -9,11 +9,11 @@ const refusals = sentences('server-protocol', {
   draftSubmitted: 'This draft has already been submitted.',
   members: {
     unknownAccount: 'There is no such account.',
-    sitsAlready: template('This account is {name}’s, who is a member in the same time.'),
+    sitsAlready: template('This account is {name}’s, who is a member during the same period.'),
   },
   drafts: {
-    ended: 'This was sent or given up. It cannot be changed any more.',
-    tooMuch: 'This is more unsent work than the portal keeps for one account. Send something, or give something up.',
+    ended: 'This was sent or discarded. It can no longer be changed.',
+    tooMuch: 'This is more unsent work than the portal keeps for one account. Send or discard something.',
     unsaved: 'There are changes that were typed elsewhere and are not part of this. Load the page again to see them.',
   },
   absence: {
@@ -59,7 +59,7 @@ export const messages = {
     decisions: 'Time to the first decision',
     waiting: 'Waiting for whom',
     reviewers: 'Reviewers’ load',
-    'follow-ups': 'Follow-ups that wait',
+    'follow-ups': 'Follow-ups waiting',
     approvals: 'Approvals to renew',
   },
   exportedSafety: { study: 'Safety by study', product: 'Safety by product' },

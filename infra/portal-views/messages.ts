@@ -22,8 +22,8 @@ export const messages = catalogue('common', {
     letter: 'Decision letter',
     archived: 'Archived on {day}{by, select, none {} other { by {by}}}',
     gone: 'There is no such protocol',
-    goneText: 'It was deleted, or it is not one of those that you may see.',
-    goneBack: 'To the list of submissions',
+    goneText: 'It was deleted, or you are not allowed to see it.',
+    goneBack: 'Go to the list of submissions',
   },
   attachments: beside(readingMessages.attachments, {
     link: 'Link',

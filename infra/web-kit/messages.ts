@@ -7,7 +7,7 @@ export const portalName = 'Research Ethics Portal';
 export const messages = {
   offline: 'The portal cannot be reached. Check your connection and try again.',
   unknownProblem: 'Something went wrong on our side. Please try again.',
-  elsewhere: 'Something that you typed elsewhere has just come in. Look at it, then try again.',
+  elsewhere: 'Something you typed elsewhere has just arrived. Look at it, then try again.',
   reference: 'Reference: {id}',
 };
 catalogue('connection', messages);

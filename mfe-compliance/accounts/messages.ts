@@ -43,7 +43,7 @@ export const messages = catalogue('accounts', {
     role: {
       label: 'Change Role',
       title: 'Change the role of {name}?',
-      text: 'The person is logged out everywhere and told by email. Reviews without a comment go back to be assigned.',
+      text: 'The person is logged out everywhere and told by email. Reviews without a comment need to be assigned again.',
       reason,
       yes: 'Change Role',
       done: 'The role of {name} was changed.',
@@ -52,7 +52,7 @@ export const messages = catalogue('accounts', {
     disable: {
       label: 'Disable',
       title: 'Disable the account of {name}?',
-      text: 'The person is logged out everywhere, can no longer log in, and is told by email. Reviews without a comment go back to be assigned.',
+      text: 'The person is logged out everywhere, can no longer log in, and is told by email. Reviews without a comment need to be assigned again.',
       reason,
       yes: 'Disable',
       done: 'The account of {name} was disabled.',

@@ -46,7 +46,7 @@ export const messages = catalogue('compliance', {
       field: 'Reason',
       missing: 'Enter the reason',
       yes: 'Take it back',
-      done: 'The decision was taken back. The researcher is told.',
+      done: 'The decision was taken back. The researcher has been told.',
     },
     undoUntil: 'The decision can be taken back until {day}, as long as nothing is done after it.',
   },

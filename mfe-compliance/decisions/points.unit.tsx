@@ -119,7 +119,7 @@ describe('dividing the comments into points', () => {
     await list();
     await press('Link point 1 to a section or document');
     await userEvent.selectOptions(screen.getByLabelText('Section or document'), 'Informed Consent Form');
-    await press('Take the link to Statistical planning from point 2');
+    await press('Remove the link to Statistical planning from point 2');
     expect((await rows()).slice(0, 2).map((row) => row?.match(/Informed Consent Form|Statistical/)?.[0])).toEqual([
       'Informed Consent Form',
       undefined,

@@ -61,7 +61,7 @@ describe('the last decision', () => {
       'decision/undo',
       'reason',
       /^Reason/,
-      'The decision was taken back. The researcher is told.',
+      'The decision was taken back. The researcher has been told.',
     ],
   ] as const)(
     '%s: asks for a text, keeps it when it comes too late, and says so when it is done',

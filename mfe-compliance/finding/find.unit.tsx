@@ -145,7 +145,7 @@ describe('the call desk', () => {
   it('asks nothing where there is no question: the box and its hint', async () => {
     const { sent } = fakePortal({});
     renderRemote(remote, '/find');
-    await screen.findByText('Look for a number, a name, an institution, an email address or a telephone number.');
+    await screen.findByText('Search for a number, a name, an institution, an email address or a telephone number.');
     expect(screen.getAllByRole('searchbox', { name: 'Number, name, email or telephone' })).toHaveLength(1);
     expect(screen.queryByText('This could not be loaded')).toBeNull();
     expect(sent).toEqual([]);

@@ -7,7 +7,7 @@ export const messages = catalogue('find', {
   found:
     '{count, plural, one {1 protocol matches} =50 {The first 50 protocols match} other {{count} protocols match}} “{asked}”{by, select, number {, by number} email {, by email} telephone {, by telephone} other {}}. A number opens its protocol at once.',
   nothing: 'Nothing matches “{asked}”.',
-  nothingText: 'Look for a number, a name, an institution, an email address or a telephone number.',
+  nothingText: 'Search for a number, a name, an institution, an email address or a telephone number.',
   investigator: 'Investigator',
   institution: 'Institution',
   telephone: 'Telephone',

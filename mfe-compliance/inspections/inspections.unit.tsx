@@ -52,7 +52,7 @@ describe('/inspections', () => {
   });
 
   it('invites, says what is missing, and keeps what was typed where the portal refuses', async () => {
-    const taken = { field: 'email', message: 'There is an account with this email address.' };
+    const taken = { field: 'email', message: 'There is already an account with this email address.' };
     const portal = fakePortal({
       'GET /api/inspections': { body: [], total: 0 },
       'POST /api/inspections': { status: 422, body: { status: 422, code: 'rule_broken', detail: '', errors: [taken] } },

@@ -140,13 +140,13 @@ describe('/mails', () => {
     expect(dialog.textContent).toContain(failed.subject);
     expect(dialog.textContent).toContain('Tariro Moyo, t.moyo@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
-    expect(await screen.findByText('The email to mended@example.org is being sent again.')).toBeTruthy();
+    expect(await screen.findByText('The email to mended@example.org is being resent.')).toBeTruthy();
     expect(portal.sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it.each([
     ['sent', 'The recipient will get it a second time.'],
-    ['uncertain', 'It is not known whether it went out'],
+    ['uncertain', 'It is not known whether it was sent'],
     ['failed', 'If the cause has not been fixed, it will fail again.'],
   ] as const)('warns before one that is %s is sent again', async (state, said) => {
     open([{ ...failed, state }]);
@@ -157,7 +157,7 @@ describe('/mails', () => {
   it('sends again all that failed since a day', async () => {
     const all = 'POST /api/mails/resend';
     const portal = open([failed], '/mails', { [all]: { body: { resent: 12, left: 1 } } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Send again what failed' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send failed emails again' }));
     const dialog = within(screen.getByRole('dialog'));
     const day = dialog.getByLabelText<HTMLInputElement>(/^Failed since/);
     await userEvent.clear(day);
@@ -165,7 +165,7 @@ describe('/mails', () => {
     expect(dialog.getAllByText('Choose a day up to today.').length).toBeGreaterThan(0);
     fireEvent.change(day, { target: { value: '2026-01-31' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Resend' }));
-    expect(await screen.findByText('12 emails are being sent again. 1 cannot be sent again.')).toBeTruthy();
+    expect(await screen.findByText('12 emails are being resent. 1 cannot be resent.')).toBeTruthy();
     const [sent, ...more] = portal.sent.filter(({ method }) => method === 'POST');
     expect([sent?.body, more]).toEqual([{ states: ['failed', 'uncertain'], since: '2026-01-31' }, []]);
   });
@@ -178,7 +178,7 @@ describe('/mails', () => {
     const body = { ...counts, by_state: { ...counts.by_state, failed: count, uncertain: 0 } };
     open([failed], '/mails', { 'GET /api/mails/counts': { body } });
     await screen.findByRole('link', { name: `${count} Failed or uncertain` });
-    expect(screen.queryByRole('button', { name: 'Send again what failed' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send failed emails again' })).toBeNull();
   });
 
   it('shows what the server answers to a mail that waits', async () => {
@@ -194,12 +194,12 @@ describe('/mails', () => {
     await pressResend();
     const before = portal.sent.length;
     await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
-    expect((await screen.findByRole('alert')).textContent).toBe(`The email could not be sent again.${detail}`);
+    expect((await screen.findByRole('alert')).textContent).toBe(`The email could not be resent.${detail}`);
     await waitFor(() => expect(portal.sent.length).toBeGreaterThan(before + 2));
   });
 
   it('asks anew before a mail is sent again that was sent meanwhile', async () => {
-    const detail = 'It was changed meanwhile. Nothing was overwritten.';
+    const detail = 'It has changed in the meantime. Nothing was overwritten.';
     const { answers, sent } = open([failed], '/mails', { [resend]: { status: 412, body: { detail, code: 'stale' } } });
     await pressResend();
     answers['GET /api/mails'] = { body: [{ ...failed, version: 4, state: 'sent' }], total: 1 };
@@ -211,7 +211,7 @@ describe('/mails', () => {
     await pressResend();
     expect(screen.getByRole('dialog').textContent).toContain('The recipient will get it a second time.');
     await userEvent.click(screen.getByRole('button', { name: 'Yes, resend' }));
-    expect(await screen.findByText('The email to t.moyo@example.org is being sent again.')).toBeTruthy();
+    expect(await screen.findByText('The email to t.moyo@example.org is being resent.')).toBeTruthy();
     const versions = sent.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('If-Match'));
     expect(versions).toEqual(['"3"', '"4"']);
   });

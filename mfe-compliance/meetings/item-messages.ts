@@ -30,7 +30,7 @@ export const itemMessages = {
     approved: '',
     approved_subject_to: 'May not begin until they are met',
     changes_required: 'The researcher responds',
-    disapproved: 'With reasons and appeal',
+    disapproved: 'With reasons; the researcher can appeal',
     deferred: 'To another meeting; no letter',
   } satisfies Record<ItemOutcome, string>,
   asks: 'The researcher is asked for more information; no letter',

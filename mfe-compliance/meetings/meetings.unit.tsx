@@ -845,7 +845,7 @@ describe('the lists of meetings', () => {
     fireEvent.change(dialog.getByLabelText('Day'), { target: { value: '2099-11-26' } });
     type(dialog.getByLabelText('Place'), 'Board room, Harare');
     await userEvent.click(dialog.getByRole('button', { name: 'Plan' }));
-    expect(await screen.findByText('Meeting M/2026/11 planned. Its members are told.')).toBeTruthy();
+    expect(await screen.findByText('Meeting M/2026/11 planned. Its members have been told.')).toBeTruthy();
     expect(bodies(sent, 'POST', '/api/meetings')).toEqual([
       { day: '2099-11-26', time: '14:00', place: 'Board room, Harare' },
     ]);
@@ -869,7 +869,7 @@ describe('the lists of meetings', () => {
     type(dialog.getByLabelText(/^Day/), '2099-12-03');
     type(dialog.getByLabelText(/^Time/), '09:30');
     await userEvent.click(dialog.getByRole('button', { name: 'Move' }));
-    expect(await screen.findByText('Meeting M/2026/11 is moved. Its members are told.')).toBeTruthy();
+    expect(await screen.findByText('Meeting M/2026/11 was moved. Its members have been told.')).toBeTruthy();
     expect(bodies(sent, 'POST', '/api/meetings/m1/move')).toEqual([
       { day: '2099-12-03', time: '09:30', place: 'Board room, Harare' },
     ]);

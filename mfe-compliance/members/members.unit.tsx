@@ -20,7 +20,7 @@ const banda: ListedAccount = {
   ...{ id: 'a7', first_name: 'Kudzai', last_name: 'Banda', email: 'k@example.org', role: 'reviewer' },
   ...{ registered_at: '2026-10-01T08:00:00.000Z', state: 'active' },
 };
-const detail = 'It was changed meanwhile. Nothing was overwritten.';
+const detail = 'It has changed in the meantime. Nothing was overwritten.';
 const stale = { status: 412, body: { code: 'stale', detail, version: 4 } };
 /** As somebody else has changed him. */
 const pastorNow = { ...pastor, version: 4, qualifications: 'BTh, MA' };

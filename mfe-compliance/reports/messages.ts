@@ -44,13 +44,13 @@ export const messages = catalogue('reports', {
     reviewers: {
       title: 'Reviewers’ load',
       about: 'Open reviews now, and the median of days to a comment given in the period.',
-      first: 'The {count} with the most open reviews; the table holds all.',
+      first: 'The {count} with the most open reviews; the table shows all.',
       text: '{open} open, {median}',
       median: 'median {days} days',
       noMedian: 'no comment given',
     },
     'follow-ups': {
-      title: 'Follow-ups that wait',
+      title: 'Follow-ups waiting',
       about: 'Forms that nobody has decided on or acknowledged. After 14 days they are overdue.',
       text: '{waiting} waiting, {overdue} overdue',
       overdue: 'Overdue',

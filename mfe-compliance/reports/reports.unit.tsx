@@ -74,7 +74,7 @@ describe('the reports', () => {
       'Nyasha Dube4 open, median 12 days',
       'Farai Mutasa0 open, no comment given',
     ]);
-    const followUps = await card('Follow-ups that wait');
+    const followUps = await card('Follow-ups waiting');
     await within(followUps).findByText('5 waiting, 2 overdue');
     const approvals = await card('Approvals to renew');
     await within(approvals).findByText('Show as a table');

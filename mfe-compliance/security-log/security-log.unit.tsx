@@ -47,7 +47,7 @@ it('says what happened, whether it was refused, by whom, about whom, where from 
   const [, first, second] = await screen.findAllByRole('row');
   for (const text of [
     'Log in',
-    'The account waits for approval',
+    'The account is waiting for approval',
     'Refused',
     'Not known',
     'Tariro Moyo',

@@ -102,16 +102,20 @@ describe("the researcher's dashboard", () => {
         return [row.querySelector('strong')?.textContent, link.textContent, link.getAttribute('href')];
       }),
     ).toEqual([
-      ['The Adverse Event that you began was due by 5 January 2026.', 'Go on with the Adverse Event', '/adverse-event'],
-      ['The Death Report that you began is due by 5 January 2126.', 'Go on with the Death Report', '/death-report'],
-      ['The Death Report that you began has not been sent.', 'Go on with the Death Report', '/death-report'],
+      [
+        'The Adverse Event that you began was due by 5 January 2026.',
+        'Continue with the Adverse Event',
+        '/adverse-event',
+      ],
+      ['The Death Report that you began is due by 5 January 2126.', 'Continue with the Death Report', '/death-report'],
+      ['The Death Report that you began has not been sent.', 'Continue with the Death Report', '/death-report'],
       [
         'More information was requested about your Amendment Form of MRCZ/E/2104 on 12 November 2026.',
         'Answer about the Amendment Form of MRCZ/E/2104',
         '/follow-ups/f1',
       ],
       [
-        'MRCZ/E/2104 was approved subject to conditions on 12 November 2026. They are to be met before the research begins.',
+        'MRCZ/E/2104 was approved subject to conditions on 12 November 2026. They must be met before the research begins.',
         'View the conditions of MRCZ/E/2104',
         '/protocol/a1',
       ],

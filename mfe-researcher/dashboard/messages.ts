@@ -28,7 +28,7 @@ export const messages = catalogue('researcher', {
       said: 'The {form} that you began has not been sent.',
       due: 'The {form} that you began is due by {day}.',
       late: 'The {form} that you began was due by {day}.',
-      act: 'Go on',
+      act: 'Continue',
       which: ' with the {form}',
     },
     answer: {
@@ -47,7 +47,7 @@ export const messages = catalogue('researcher', {
     },
     respond: { said: '{number} was rejected on {day}. You can respond to the comments.' },
     conditions: {
-      said: '{number} was approved subject to conditions on {day}. They are to be met before the research begins.',
+      said: '{number} was approved subject to conditions on {day}. They must be met before the research begins.',
       act: 'View',
       which: ' the conditions of {number}',
     },
@@ -73,7 +73,7 @@ export const messages = catalogue('researcher', {
     discard: 'Discard',
     which: ' the draft {title}',
     confirm: 'Discard this draft?',
-    confirmText: '“{title}” and what was typed in it will be gone. This cannot be undone.',
+    confirmText: '“{title}” and everything typed in it will be deleted. This cannot be undone.',
     yes: 'Yes, discard it',
     no: 'No, keep it',
     close: 'Close',

@@ -161,7 +161,7 @@ describe('a follow-up form', () => {
 
   it('offers accepted protocols first, 20 at a time, each with its status; of 101 the oldest is found by a search', async () => {
     open();
-    expect(await screen.findByText('20 of 101 are offered.')).toBeTruthy();
+    expect(await screen.findByText('20 of 101 are shown.')).toBeTruthy();
     expect(options()).toHaveLength(20);
     expect(options()[0]).toBe('MRCZ/A/2140: Study 41 (Accepted)');
     for (const count of [40, 60]) {
@@ -172,7 +172,7 @@ describe('a follow-up form', () => {
     fireEvent.change(screen.getByLabelText(/^Search your protocols/), { target: { value: 'MRCZ/A/2100' } });
     await waitFor(() => expect(options()).toEqual(['MRCZ/A/2100: Study 1 (Accepted)']));
     fireEvent.change(screen.getByLabelText('Protocol'), { target: { value: 'p1' } });
-    expect(await screen.findByText(/investigator of MRCZ\/A\/2100 are filled in already/)).toBeTruthy();
+    expect(await screen.findByText(/investigator of MRCZ\/A\/2100 are already filled in/)).toBeTruthy();
   });
 
   it('of a withdrawal offers those that wait first, and none whose approval has ended', async () => {
@@ -189,7 +189,7 @@ describe('a follow-up form', () => {
       '',
       '/application-withdrawal',
     );
-    expect(await screen.findByText('20 of 101 are offered.')).toBeTruthy();
+    expect(await screen.findByText('20 of 101 are shown.')).toBeTruthy();
     expect(options()[0]).toBe('MRCZ/A/2200: Study 101 (Pending)');
     for (const count of [40, 60, 79]) {
       fireEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -345,11 +345,11 @@ describe('a follow-up form', () => {
   /** Locked with what was typed, until it is begun anew. */
   const beginsAnew = async (note: string) => {
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).matches(':disabled')).toBe(true);
-    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start again with my changes' }));
     await waitFor(() => expect(portalDrafts.held.get(`${id}.2`)?.body).toMatchObject({ note, protocol: 'p1' }));
     const again = await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/);
     expect([again.value, again.matches(':disabled')]).toEqual([note, false]);
-    expect(screen.queryByRole('button', { name: 'Begin anew with my changes' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Start again with my changes' })).toBeNull();
   };
 
   it('that has arrived without an answer, and was typed in since, begins anew with what was typed', async () => {
@@ -365,7 +365,7 @@ describe('a follow-up form', () => {
     await screen.findByText(/^The portal did not answer, so it is not known/);
     const note = screen.getByLabelText(/^Note to the council/);
     fireEvent.change(note, { target: { value: 'As agreed, and more' } });
-    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
     await beginsAnew('As agreed, and more');
   });
 
@@ -375,7 +375,7 @@ describe('a follow-up form', () => {
     const note = await screen.findByLabelText(/^Note to the council/);
     portalDrafts.held.set(id, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
     await beginsAnew('Typed here');
   });
 
@@ -388,7 +388,7 @@ describe('a follow-up form', () => {
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     portalDrafts.held.set(id, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    const anew = await screen.findByRole('button', { name: 'Begin anew with my changes' }, { timeout: 4000 });
+    const anew = await screen.findByRole('button', { name: 'Start again with my changes' }, { timeout: 4000 });
     fireEvent.click(anew);
     await act(arrived);
     expect([isAsked(), portalDrafts.held.has(`${id}.2`)]).toEqual([true, false]);
@@ -420,13 +420,13 @@ describe('a follow-up form', () => {
     // No further id is free.
     for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? id : `${id}.${time}`, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
-    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
-    await screen.findByText('The form could not be begun anew. Please try again.');
-    expect(document.activeElement?.textContent).toContain('could not be begun anew');
+    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Start again with my changes' }));
+    await screen.findByText('The form could not be started again. Please try again.');
+    expect(document.activeElement?.textContent).toContain('could not be started again');
     portalDrafts.held.delete(`${id}.2`);
     await beginsAnew('Typed here');
-    expect(screen.queryByText(/^The form could not be begun anew/)).toBeNull();
+    expect(screen.queryByText(/^The form could not be started again/)).toBeNull();
   });
 
   it('that was sent in another tab takes the focus to where that is said, and what is typed can be copied', async () => {
@@ -438,7 +438,7 @@ describe('a follow-up form', () => {
     await act(async () => void fireEvent.change(note, { target: { value: 'Typed here' } }));
     const [draft] = (await draftsOf('me')).of(id);
     act(() => draft?.onMessage('ended'));
-    expect(document.activeElement?.textContent).toContain('This was sent or given up elsewhere.');
+    expect(document.activeElement?.textContent).toContain('This was sent or discarded elsewhere.');
     fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
     expect(copied).toEqual(['Typed here']);
   });
@@ -456,9 +456,9 @@ describe('a follow-up form', () => {
     for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? next : `${next}.${time}`, undefined);
     portalDrafts.held.set(id, undefined);
     fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
-    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
-    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
-    await screen.findByText('The form could not be begun anew. Please try again.');
+    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    fireEvent.click(screen.getByRole('button', { name: 'Start again with my changes' }));
+    await screen.findByText('The form could not be started again. Please try again.');
     portalDrafts.held.delete(`${next}.2`);
     await beginsAnew('Typed here');
     await waitFor(() => expect(portalDrafts.held.get(`${next}.2`)?.body).toMatchObject({ mine }));
@@ -475,8 +475,8 @@ describe('a follow-up form', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true);
     portalDrafts.held.set(id, undefined);
     fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
-    const anew = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Begin anew with my changes' });
-    await screen.findByText(/^This was sent or given up elsewhere/, {}, { timeout: 4000 });
+    const anew = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Start again with my changes' });
+    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
     expect((await anew()).disabled).toBe(true);
     answers['GET /api/protocols/p1'] = {
       body: wireProtocol('MSc', { id: 'p1', number: 'MRCZ/A/2100', title: 'Study 1', status: 'accepted' }),
@@ -495,7 +495,7 @@ describe('a follow-up form', () => {
     const theirs = { ...begun, id: `${id}.2`, subject: `${id}.2`, body: { ...typed, note: 'Typed there' } };
     portalDrafts.held.set(theirs.id, theirs);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    const anew = await screen.findByRole('button', { name: 'Begin anew with my changes' }, { timeout: 4000 });
+    const anew = await screen.findByRole('button', { name: 'Start again with my changes' }, { timeout: 4000 });
     fireEvent.click(anew);
     fireEvent.click(anew);
     await waitFor(() => expect(anew.isConnected).toBe(false));
@@ -526,7 +526,7 @@ describe('a follow-up form', () => {
     expect(screen.getByRole('link', { name: 'See what was sent' }).getAttribute('href')).toBe('/follow-ups/fu1');
     // The portal ended it when it was sent.
     portalDrafts.held.set(id, undefined);
-    fireEvent.click(screen.getByRole('button', { name: 'Begin anew with my changes' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start again with my changes' }));
     await waitFor(() => expect(portalDrafts.held.get(`${id}.2`)?.body).toMatchObject({ note: 'As agreed' }));
     expect((await screen.findByLabelText<HTMLTextAreaElement>(/^Note to the council/)).value).toBe('As agreed');
     portal.answers['POST /api/follow-ups'] = {

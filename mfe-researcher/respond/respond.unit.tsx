@@ -230,11 +230,11 @@ describe('the response page', () => {
       const open = (await draftsOf('me')).of('p1');
       for (const { ref } of open) portalDrafts.held.set(ref.id, undefined);
       act(() => open.find(({ ref }) => ref.kind === 'card')?.onMessage('ended'));
-      expect(within(card).getByText(/^This was sent or given up elsewhere/)).toBeTruthy();
+      expect(within(card).getByText(/^This was sent or discarded elsewhere/)).toBeTruthy();
       const details = within(card).getByLabelText<HTMLTextAreaElement>(/provide details/);
       expect([details.value, details.matches(':disabled')]).toEqual(['Typed here', true]);
       for (const draft of open) act(() => draft.onMessage('ended'));
-      await screen.findByText(/^The response has been sent, without these changes/);
+      await screen.findByText(/^The response has been sent, without these unsaved changes/);
       fireEvent.click(screen.getByRole('button', { name: /^Copy my text 10 Statistical/ }));
       expect(copied).toEqual(['Typed here']);
       cleanup();
@@ -269,7 +269,7 @@ describe('the response page', () => {
       const [choice] = within(await openCard(/Population/)).getAllByRole('checkbox');
       fireEvent.click(choice!);
       await sendThere(portal);
-      const said = await screen.findByText(/^The response has been sent, without these changes/);
+      const said = await screen.findByText(/^The response has been sent, without these unsaved changes/);
       const left = within(said.parentElement!).getAllByRole('listitem');
       expect(left.map(({ textContent }) => textContent)).toEqual([
         '6 Population & Type of Study ',
@@ -331,10 +331,10 @@ describe('the response page', () => {
     };
     save(card);
     expect(await within(card).findByLabelText('My change: 500')).toBeTruthy();
-    fireEvent.click(within(card).getByRole('button', { name: 'Go on with these answers' }));
+    fireEvent.click(within(card).getByRole('button', { name: 'Continue with these answers' }));
     expect(within(card).getByText('Choose one for each answer.')).toBeTruthy();
     fireEvent.click(within(card).getByLabelText('Saved elsewhere: 786'));
-    fireEvent.click(within(card).getByRole('button', { name: 'Go on with these answers' }));
+    fireEvent.click(within(card).getByRole('button', { name: 'Continue with these answers' }));
     expect((await within(card).findByLabelText<HTMLInputElement>('Sample size')).value).toBe('786');
     expect(saves(portal)).toHaveLength(1);
   });

@@ -89,8 +89,8 @@ describe('a draft that is open in two places', () => {
   it('asks where both changed one answer, with the words that every screen has', async () => {
     const { draft, changeThere, saved } = await shown();
     for (const [choice, kept] of [
-      ['Take the other version', 'Their title'],
-      ['Go on with mine', 'Mine'],
+      ['Use the other version', 'Their title'],
+      ['Keep mine', 'Mine'],
     ] as const) {
       changeThere({ title: 'Their title' });
       await type('Mine');
@@ -149,7 +149,7 @@ it('a draft that this screen ended says nothing: the page goes', async () => {
   const { draft } = await shown();
   await act(() => draft.end());
   expect(screen.queryByText(written, { exact: false })).toBeNull();
-  expect(screen.queryByText(/sent or given up elsewhere/)).toBeNull();
+  expect(screen.queryByText(/sent or discarded elsewhere/)).toBeNull();
 });
 
 it('where the device is full it says so, and what was typed can be copied', async () => {
@@ -158,7 +158,7 @@ it('where the device is full it says so, and what was typed can be copied', asyn
   const { draft } = await shown();
   await type('Typed without a place to keep it');
   act(() => draft.store.setState({ device: 'full' }));
-  expect(screen.getByText('There is no room on this device')).toBeTruthy();
+  expect(screen.getByText('There is no space on this device')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Copy my text' }));
   expect(copied[0]).toContain('Typed without a place to keep it');
 });

@@ -280,8 +280,8 @@ describe('an application that was sent before, without the later changes', () =>
     await screen.findByText(detail);
     expect(screen.getByText('See what was sent').getAttribute('href')).toBe('/protocol/p9');
     act(() => {
-      press('Begin anew with my changes');
-      press('Begin anew with my changes');
+      press('Start again with my changes');
+      press('Start again with my changes');
     });
     const anew = () => portal.sent.filter(({ method, path }) => method === 'PUT' && !path.includes('draft-0001'));
     await waitFor(() => expect(anew()[0]?.body).toMatchObject({ kind: 'application', body: { answers: whole } }));
@@ -437,7 +437,7 @@ describe('what helps to answer step 1', () => {
     fireEvent.change(input('research_teams.0.nationality'), { target: { value: 'Zambian' } });
     fireEvent.change(await screen.findByLabelText(/^Start from an earlier application/), { target: { value: 'e1' } });
     press('Copy');
-    await screen.findByText(/What was still empty was copied from MRCZ\/BP\/7/);
+    await screen.findByText(/The empty fields were filled in from MRCZ\/BP\/7/);
     const [team] = earlier.research_teams;
     expect(input('research_teams.0.nationality').value).toBe('Zambian');
     expect(input('research_teams.0.institution').value).toBe(team?.institution);

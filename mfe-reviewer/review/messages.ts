@@ -5,9 +5,9 @@ import type { Recommendation } from '@portal/contracts/reviews';
 export const messages = catalogue('reviewer', {
   conflict: {
     heading: 'Conflict of interest',
-    before: 'The application opens after your answer.',
+    before: 'The application opens once you have answered.',
     question:
-      'Do you have any tie to these people, institutions or funder that could influence your judgement, or seem to?',
+      'Do you have any ties to these people, institutions or funders that could influence your judgement, or appear to?',
     title: 'Title',
     investigators: 'Investigators',
     institutions: 'Institutions',
@@ -15,7 +15,7 @@ export const messages = catalogue('reviewer', {
     answer: 'Your answer',
     none: 'I have none',
     one: 'I have one',
-    oneHint: 'The council looks for another reviewer',
+    oneHint: 'The council will find another reviewer',
     choose: 'Select an answer',
     what: 'What is it?',
     whatHint: 'Only the council will see it.',
@@ -29,7 +29,7 @@ export const messages = catalogue('reviewer', {
     to: 'to section {letter}, {title}',
     label: 'Your note on section {letter}',
     title: 'Your notes',
-    use: 'Put my notes into the comment',
+    use: 'Add my notes to the comment',
     section: 'Section {letter}, {title}:',
   },
   recommendation: {
@@ -52,7 +52,7 @@ export const messages = catalogue('reviewer', {
     close: 'Close',
     done: 'Protocol successfully reviewed',
     before: 'You were asked before:',
-    toBefore: 'your earlier comment and what was changed since',
+    toBefore: 'your earlier comment and what has changed since',
     unable: 'Unable to review this protocol?',
     given: 'Your comment has been sent and stays as it is.',
     closed: 'This protocol is not waiting for your comment.',

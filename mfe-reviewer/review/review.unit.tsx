@@ -87,7 +87,7 @@ describe('the review page', () => {
     ];
     fakePortal({ ...page, 'GET /api/protocols/p1': { body: { ...toReview, previous_rounds: [round], changes } } });
     renderRemote(remote, '/protocol/p1');
-    const link = await screen.findByRole('link', { name: 'your earlier comment and what was changed since' });
+    const link = await screen.findByRole('link', { name: 'your earlier comment and what has changed since' });
     const place = document.querySelector(String(link.getAttribute('href')));
     expect(place?.textContent).toContain('Reviewer 1Too small.');
     expect([...(place?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual(['128', '22']);
@@ -166,7 +166,7 @@ describe('the review page', () => {
     act(() => draft?.store.setState({ elsewhere: true }));
     expect((await box()).readOnly).toBe(true);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Recommendation/ }).disabled).toBe(true);
-    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Put my notes into the comment' });
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Add my notes to the comment' });
     expect(use.disabled).toBe(true);
   });
 
@@ -202,7 +202,7 @@ describe('the review page', () => {
     await screen.findByDisplayValue('Sound.');
     const mark = screen.getByLabelText<HTMLInputElement>(/^What is still missing/);
     const note = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note on section K' });
-    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Put my notes into the comment' });
+    const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Add my notes to the comment' });
     const isTaken = async () => [!(await box()).readOnly, !note.readOnly, !mark.readOnly, !use.disabled];
     expect(await isTaken()).toEqual([true, true, true, true]);
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
@@ -260,7 +260,7 @@ describe('the review page', () => {
           body: { text: 'Sound.', notes: { K: 'Clusters?', D: 'Which sites?' }, recommendation: 'revise' },
         }),
       );
-      await userEvent.click(screen.getByRole('button', { name: 'Put my notes into the comment' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Add my notes to the comment' }));
       const text =
         'Sound.\n\nSection D, Proposed research:\nWhich sites?\n\nSection K, Statistical planning:\nClusters?';
       expect((await box()).value).toBe(text);

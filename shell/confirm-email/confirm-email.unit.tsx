@@ -97,7 +97,7 @@ describe('/confirm-email (docs/accounts 11)', () => {
     open(hash);
     expect(heading()).toBe('Confirm your email address');
     expect(screen.getByRole('alert').textContent).toBe(
-      'This link is not complete. Open the link of the mail, or ask for a new one.',
+      'This link is not complete. Open the link in the email, or ask for a new one.',
     );
     expect(screen.getByRole('link', { name: 'Back to Log in' })).toBeTruthy();
   });

@@ -114,7 +114,7 @@ it('sends what is unsent first; where the portal does not take it, it says what 
   const page = render(<Gate />);
   await press('Logout');
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
-  expect(dialog.getByText('The portal does not answer. These changes are on this computer alone.')).toBeTruthy();
+  expect(dialog.getByText('The portal does not answer. These changes are only on this computer.')).toBeTruthy();
   expect(dialog.getByText('If you remove them now, they are lost.')).toBeTruthy();
   expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     '',
@@ -176,8 +176,8 @@ it('asks about what was typed while the key of the device does not come, names i
   const page = render(<Gate />);
   await press('Logout');
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
-  expect(dialog.getByText('The portal does not answer. These changes are on this computer alone.')).toBeTruthy();
-  expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149On this computer alone');
+  expect(dialog.getByText('The portal does not answer. These changes are only on this computer.')).toBeTruthy();
+  expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149Only on this computer');
   await press('Copy my text Review of MRCZ/A/2149');
   expect(copied).toEqual(['Sound.']);
   expect(dialog.queryByRole('button', { name: 'Keep a locked copy' })).toBeNull();
@@ -188,7 +188,7 @@ it('asks about what was typed while the key of the device does not come, names i
   answerAgain();
 });
 
-describe('what was sent or given up elsewhere', () => {
+describe('what was sent or discarded elsewhere', () => {
   /** A review that was typed here too late: the portal has it as ended. */
   async function typedTooLate() {
     const { answers, sent } = fakePortal({ 'GET /api/drafts': { body: [] }, [logout]: { status: 204 } });
@@ -206,8 +206,8 @@ describe('what was sent or given up elsewhere', () => {
     const { page, dialog } = await typedTooLate();
     const copied = clipboard();
     expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
-    expect(dialog.getByText(/can be neither saved nor sent/)).toBeTruthy();
-    expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149On this computer alone');
+    expect(dialog.getByText(/can no longer be saved or sent/)).toBeTruthy();
+    expect(dialog.getByRole('listitem').textContent).toBe('Review of MRCZ/A/2149Only on this computer');
     await press('Copy my text Review of MRCZ/A/2149');
     expect(copied).toEqual(['Typed too late.']);
     expect(document.activeElement?.textContent).toContain('Copy my text');
@@ -239,6 +239,6 @@ it('what was changed on another device too waits for a choice: the portal is sai
   const dialog = within(await screen.findByRole('dialog', { name: 'Not everything is saved' }));
   expect(dialog.queryByText(/The portal does not answer/)).toBeNull();
   expect(dialog.queryByText('It is too large.')).toBeNull();
-  expect(dialog.getByText(/choose which version counts/)).toBeTruthy();
+  expect(dialog.getByText(/choose which version to keep/)).toBeTruthy();
   page.unmount();
 });

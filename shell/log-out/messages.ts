@@ -11,8 +11,8 @@ export const messages = catalogue('log-out', {
   },
   saved: 'Saved {when}',
   safe: '{count, plural, one {1 draft is safe in the portal:} other {{count} drafts are safe in the portal:}}',
-  typed: 'Typed {time}, on this computer alone',
-  here: 'On this computer alone',
+  typed: 'Typed {time}, only on this computer',
+  here: 'Only on this computer',
   unsent: {
     title: 'Log out?',
     here: 'On this computer',
@@ -26,11 +26,11 @@ export const messages = catalogue('log-out', {
   },
   unsaved: {
     title: 'Not everything is saved',
-    text: 'The portal does not answer. These changes are on this computer alone.',
+    text: 'The portal does not answer. These changes are only on this computer.',
     lost: 'If you remove them now, they are lost.',
     lose: 'Log out and lose them',
-    clash: 'Something was changed on another device too. Stay logged in, open it and choose which version counts.',
-    ended: 'This was sent or given up elsewhere. What was typed here can be neither saved nor sent.',
+    clash: 'Something was changed on another device too. Stay logged in, open it and choose which version to keep.',
+    ended: 'This was sent or discarded elsewhere. What was typed here can no longer be saved or sent.',
     drop: 'Discard it',
   },
 });

@@ -26,7 +26,7 @@ const Keep = styled.div`
   }
 `;
 
-/** The account waits for approval: there is nothing that the person could correct. */
+/** The account is waiting for approval: there is nothing that the person could correct. */
 const isWaiting = (error: Error): boolean => error instanceof ApiProblem && error.code === 'awaiting_approval';
 
 /** The password was right, and something else is asked for (docs/sessions 10). */

@@ -3,21 +3,21 @@ import { catalogue } from '@portal/web-kit';
 export const messages = catalogue('password', {
   forgot: {
     title: 'Forgotten your password?',
-    lede: 'We send you a link to choose a new one.',
+    lede: 'We will send you a link to choose a new one.',
     submit: 'Send the link',
     sent: {
       title: 'Check your email',
-      text: 'If {email} belongs to an account, a mail with a link is on its way. The link is valid for one hour and can be used once.',
+      text: 'If {email} belongs to an account, an email with a link is on its way. The link is valid for one hour and can be used once.',
       otherwise: 'If nothing comes within a few minutes, look in your spam folder, check the address, and ask again.',
       again: 'Ask again',
     },
   },
   reset: {
     title: 'Choose a new password',
-    lede: 'You will be logged out everywhere. Log in with the new one.',
+    lede: 'You will be logged out everywhere. Then log in with the new password.',
     submit: 'Change Password',
     failed: 'Password unsuccessfully changed. Please try again.',
-    incomplete: 'This link is not complete. Open the link of the mail, or ask for a new one.',
+    incomplete: 'This link is not complete. Open the link in the email, or ask for a new one.',
     askAgain: 'Ask for a new link',
   },
   back: 'Back to Log in',

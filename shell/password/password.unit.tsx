@@ -48,14 +48,14 @@ describe('/forgot-password', () => {
     await press('Send the link');
     const heading = await screen.findByRole('heading', { level: 1, name: 'Check your email' });
     expect(document.activeElement).toBe(heading);
-    expect(screen.getByText(/^If rutendo@example.org belongs to an account, a mail with a link/)).toBeTruthy();
+    expect(screen.getByText(/^If rutendo@example.org belongs to an account, an email with a link/)).toBeTruthy();
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'rutendo@example.org' }]);
     await press('Ask again');
     expect(screen.getByRole('button', { name: 'Send the link' })).toBeTruthy();
   });
 
   it('says when it was asked too often, and keeps the address', async () => {
-    const detail = 'Too many tries. Try again in 4 seconds.';
+    const detail = 'Too many attempts. Try again in 4 seconds.';
     fakePortal({ 'POST /api/password-reset': { status: 429, body: { detail } } });
     open('/forgot-password');
     await userEvent.type(control('Email'), 'rutendo@example.org');

@@ -172,7 +172,7 @@ describe('registering (docs/specification 5 and 26)', () => {
   });
 
   it.each([
-    [429, 'Too many tries. Try again in 30 seconds.', ''],
+    [429, 'Too many attempts. Try again in 30 seconds.', ''],
     [500, 'Something went wrong on our side. Please try again.', ' Reference: request-1'],
   ])('says why it failed when the portal answers %i, and keeps what was typed', async (status, detail, more) => {
     fakePortal({ 'POST /api/accounts': { status, body: { detail } } });

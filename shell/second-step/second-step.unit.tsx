@@ -15,7 +15,7 @@ const open = (answers: Parameters<typeof fakePortal>[0]) => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) => {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-  press('Go On');
+  press('Continue');
 };
 
 beforeEach(() => {

@@ -5,9 +5,9 @@ export const sessionEndMessages = catalogue('session-end', {
   close: 'Close',
   ending: {
     title: 'You will be logged out soon',
-    text: 'Nothing has been done here for a long time. You will be logged out in {minutes, plural, =0 {less than a minute} one {1 minute} other {{minutes} minutes}}.',
+    text: 'You have not done anything here for a long time. You will be logged out in {minutes, plural, =0 {less than a minute} one {1 minute} other {{minutes} minutes}}.',
     last: 'You have been logged in for as long as one login lasts. You will be logged out in {minutes, plural, =0 {less than a minute} one {1 minute} other {{minutes} minutes}}. Log in again then to go on where you were. Nothing that you have typed is lost.',
-    goOn: 'Go on',
+    goOn: 'Continue',
     stay: 'Stay logged in',
     leave: 'Log out',
   },

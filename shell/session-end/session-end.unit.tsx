@@ -84,9 +84,9 @@ it('by its length says so, is not put off by work or a press, and is asked for n
   await pass(2);
   const dialog = screen.getByRole('dialog', { name: 'You will be logged out soon' });
   expect(screen.getByRole('status').textContent).toContain('You have been logged in for as long as one login lasts.');
-  expect(dialog.textContent).not.toContain('Nothing has been done here');
+  expect(dialog.textContent).not.toContain('You have not done anything here');
   expect(screen.queryByRole('button', { name: 'Stay logged in' })).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await pass(3);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(renewals()).toBe(0);

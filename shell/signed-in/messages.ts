@@ -6,7 +6,7 @@ export const frameMessages = catalogue('frame', {
   frame: { skip: 'Skip to the content', menu: 'Menu', navigation: 'Main' },
   logout: 'Logout',
   stillSignedIn: 'You are still logged in.',
-  readingUntil: 'This access is for reading until {day}.',
+  readingUntil: 'This account can only read, until {day}.',
   message: { dismiss: 'Dismiss' },
   remoteDown: {
     title: 'This part of the portal cannot be shown just now',
@@ -15,8 +15,8 @@ export const frameMessages = catalogue('frame', {
   },
   /** Shell and role's front end are of different releases, or a script is not as it was built (docs/pages 6). */
   remoteProblem: {
-    renewed: 'The portal was renewed. Load this page again to go on. What you typed is kept.',
-    early: 'This part of the portal is being renewed and cannot be opened yet. Try again in a few minutes.',
+    renewed: 'The portal has been updated. Load this page again to continue. What you typed is kept.',
+    early: 'This part of the portal is being updated and cannot be opened yet. Try again in a few minutes.',
     damaged: 'This part of the portal did not arrive intact.',
     loadAgain: 'Load again',
     logOut: 'Log out',
@@ -24,6 +24,6 @@ export const frameMessages = catalogue('frame', {
   notFound: {
     title: 'Page not found',
     text: 'There is no page at this address. It may have been mistyped, or the page was moved.',
-    back: 'To the dashboard',
+    back: 'Go to the dashboard',
   },
 });

@@ -4,7 +4,7 @@ import type { LetterState } from '@portal/contracts/letters';
 /** What the page that confirms decision letters says. */
 export const messages = catalogue('verify', {
   title: 'Confirm a letter',
-  lede: 'The code stands in the box at the foot of the letter.',
+  lede: 'The code is in the box at the foot of the letter.',
   code: 'Code of the letter',
   hint: '16 letters and digits, such as 7K3Q-90AB-CDEF-GH12',
   submit: 'Confirm',
@@ -13,7 +13,7 @@ export const messages = catalogue('verify', {
   looking: 'Looking for the letter…',
   /** Below the state. */
   more: {
-    withdrawn: 'The council took this letter back.',
+    withdrawn: 'The council withdrew this letter.',
     replaced: 'It was issued by the council and is no longer valid.',
     valid: 'The council has issued this letter.',
     conditional: 'The council has issued this letter.',

@@ -8,7 +8,7 @@ import { onEachStore } from '../testing/on-each-store.ts';
 
 const day = 86_400_000;
 const email = 'inspector@example.org';
-const forReading = { status: 403, body: { code: 'read_only', detail: 'This access is for reading.' } };
+const forReading = { status: 403, body: { code: 'read_only', detail: 'This account can only read.' } };
 
 onEachStore((startIdentity, engine) => {
   let identity: IdentityApp;

@@ -20,7 +20,7 @@ onEachStore((start) => {
   const lastLink = async () => (await identity.links()).at(-1)!;
   const over = { status: 422, body: { detail: 'This link has expired or was used. Ask for a new one.' } };
   const refused =
-    'The email or the password is not correct. If you have just registered, open the link in the mail first.';
+    'The email or the password is not correct. If you have just registered, open the link in the email first.';
   const stored = async () => {
     const found = [];
     for await (const row of identity.store.collection(registrationCollection).scan(10)) found.push(row);
@@ -158,7 +158,7 @@ onEachStore((start) => {
     });
 
     it('mails each registration of an address at once, 20 a day, known or not', async () => {
-      const full = { status: 429, body: { code: 'daily_limit', detail: 'Too many mails today. Ask the council.' } };
+      const full = { status: 429, body: { code: 'daily_limit', detail: 'Too many emails today. Ask the council.' } };
       await register({ email: 'known@example.org' });
       await open((await lastLink()).token);
       for (const address of [email, 'known@example.org']) {

@@ -48,7 +48,7 @@ onEachStore((start, engine) => {
       }));
       expect(one).toMatchObject({ status: 429, wait: '1' });
       expect(one!.body).toMatchObject({
-        detail: 'Too many tries. Wait 1 minute, or choose a new password by mail: that works at once.',
+        detail: 'Too many attempts. Wait 1 minute, or choose a new password by email: that works at once.',
       });
       expect(other).toEqual(one);
     });

@@ -21,7 +21,7 @@ export const accountNotices = {
   },
   role_changed: {
     title: () => 'Your role was changed',
-    text: () => 'A compliance officer gave your account another role. Log in again to work with it.',
+    text: () => 'A compliance officer changed the role of your account. Log in again to use it.',
   },
   account_disabled: {
     title: () => 'Your account was disabled',
@@ -59,7 +59,7 @@ export const accountNotices = {
   password_guessed: {
     title: () => 'A session of yours was ended',
     text: () =>
-      'In one of your sessions a wrong password was given five times, so the portal ended the session. If it was not you, somebody has got into it: choose a new password and tell the council at once.',
+      'In one of your sessions a wrong password was entered five times, so the portal ended the session. If it was not you, somebody else was using it: choose a new password and tell the council at once.',
   },
   new_login: {
     title: () => 'New login to your account',

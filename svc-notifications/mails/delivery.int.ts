@@ -70,7 +70,7 @@ describe('the delivery of mails', () => {
     });
     await changed('a');
     const doubted = await waitFor(async () => (await app.records('queued')).find(({ attempts }) => attempts === 1));
-    expect(doubted?.reason).toContain('It is sent once more after an hour');
+    expect(doubted?.reason).toContain('It will be sent once more after an hour');
     app.clock.advance(hour - 1_000);
     await app.restart();
     await changed('b');
@@ -221,7 +221,7 @@ describe('after a crash', () => {
     };
     await caught();
     const [doubted] = await inState('queued');
-    expect(doubted?.reason).toContain('It is sent once more after an hour');
+    expect(doubted?.reason).toContain('It will be sent once more after an hour');
     expect(app.post.taken).toHaveLength(1);
     app.clock.advance(hour);
     await inState('sent');

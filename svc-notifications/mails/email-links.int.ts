@@ -44,7 +44,7 @@ describe('the link to confirm a registration (docs/accounts 7)', () => {
     expect(mail?.text).toContain('Dear Sir or Madam,');
     expect(mail?.text).toContain('https://portal.example.org/confirm-email#registration.future.secret');
     expect(mail?.text).toContain('within 48 hours');
-    expect(mail?.text).toContain('It was done on 14 November 2026, 10:26, by: Firefox on Windows.');
+    expect(mail?.text).toContain('This was asked for on 14 November 2026, 10:26, with Firefox on Windows.');
     await waitFor(async () => (await stored('future.requested.registration')).state === 'sent');
     expect(app.post.taken).toHaveLength(1);
     expect(await stored('future.requested.registration')).toMatchObject({ sealed_token: '' });

@@ -65,7 +65,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   },
   protocol_reviewed: {
     title: ({ number }) => `${number}: reviewed`,
-    text: ({ number, title }) => `The review of ${number}, "${title}", is complete. It waits for the decision.`,
+    text: ({ number, title }) => `The review of ${number}, "${title}", is complete. It is waiting for the decision.`,
   },
   protocol_accepted: {
     title: ({ number }) => `${number}: accepted`,
@@ -201,19 +201,19 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
   approval_changed: {
     title: (about) => `${about.number}: approval ${about.outcome}`,
     text: (about) =>
-      `${about.number}, "${about.title}": ${about.outcome} since ${formatDay(about.since ?? '')}. Read the letter before you go on.`,
+      `${about.number}, "${about.title}": ${about.outcome} since ${formatDay(about.since ?? '')}. Read the letter before you continue.`,
   },
   meeting_called: {
     title: ({ number }) => `Meeting ${number}`,
     text: ({ meeting }) => `${whenOf(meeting)}.`,
   },
   meeting_moved: {
-    title: ({ number }) => `Meeting ${number} is moved`,
-    text: ({ meeting }) => `${whenOf(meeting)}. Before: ${whenOf(meeting?.before)}.`,
+    title: ({ number }) => `Meeting ${number} was moved`,
+    text: ({ meeting }) => `${whenOf(meeting)}. Previously: ${whenOf(meeting?.before)}.`,
   },
   meeting_cancelled: {
     title: ({ number, title }) =>
-      title === '' ? `Meeting ${number} is cancelled` : `${number}: the meeting of the council is cancelled`,
+      title === '' ? `Meeting ${number} was cancelled` : `${number}: the meeting of the council was cancelled`,
     text: ({ number, title, meeting }) =>
       title === ''
         ? `The meeting of ${whenOf(meeting)}, will not be held.`

@@ -182,7 +182,7 @@ describe('an event becomes notices', () => {
     expect(notice).toMatchObject({
       kind: 'approval_changed',
       title: 'MRCZ/A/2149: approval ended',
-      text: expect.stringContaining('ended since 21 November 2026. Read the letter before you go on.'),
+      text: expect.stringContaining('ended since 21 November 2026. Read the letter before you continue.'),
     });
   });
 
@@ -197,7 +197,7 @@ describe('an event becomes notices', () => {
     const [notice, ...others] = await app.noticesOf('owner');
     expect(others).toEqual([]);
     expect(notice).toMatchObject({ kind: 'approval_changed', title: `MRCZ/A/2149: ${title}` });
-    expect(notice?.text).toContain(`"Malaria in Mutare": ${text}. Read the letter before you go on.`);
+    expect(notice?.text).toContain(`"Malaria in Mutare": ${text}. Read the letter before you continue.`);
     await sent(1);
     expect(await app.records('sent')).toMatchObject([{ letter: 'attached' }]);
     expect(await app.noticesOf('officer-1', 'compliance')).toEqual([]);
@@ -291,11 +291,11 @@ describe('an event becomes notices', () => {
     const moved = aMeetingEvent({ type: 'meeting.moved', seq: 2, data });
     for (const event of [moved, moved]) await app.tellMeeting(event);
     const mails = await sent(2);
-    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Meeting M/2026/11 is moved'));
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Meeting M/2026/11 was moved'));
     expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
       {
         kind: 'meeting_moved',
-        text: '3 December 2026, 09:30, Board room, Harare. Before: 26 November 2026, 14:00, Board room, Harare.',
+        text: '3 December 2026, 09:30, Board room, Harare. Previously: 26 November 2026, 14:00, Board room, Harare.',
         link: '/meetings/m-1',
       },
     ]);
@@ -343,9 +343,9 @@ describe('an event becomes notices', () => {
     for (const event of [cancelled, cancelled]) await app.tellMeeting(event);
     const mails = await sent(3);
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
-      ['officer-1@example.org', 'Meeting M/2026/11 is cancelled'],
-      ['owner@example.org', 'MRCZ/A/2149: the meeting of the council is cancelled'],
-      ['reviewer-1@example.org', 'Meeting M/2026/11 is cancelled'],
+      ['officer-1@example.org', 'Meeting M/2026/11 was cancelled'],
+      ['owner@example.org', 'MRCZ/A/2149: the meeting of the council was cancelled'],
+      ['reviewer-1@example.org', 'Meeting M/2026/11 was cancelled'],
     ]);
     expect(await app.noticesOf('reviewer-1', 'reviewer')).toMatchObject([
       {

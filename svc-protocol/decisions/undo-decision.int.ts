@@ -140,7 +140,7 @@ onEachStore((start) => {
       expect(await refusal(undo(held))).toEqual([409, 'not_undoable', ofMeeting]);
       expect(await read(held)).not.toHaveProperty('undo_until');
 
-      const acted = [409, 'not_undoable', 'It was answered or acted on since. The decision cannot be taken back.'];
+      const acted = [409, 'not_undoable', 'It has been answered or acted on since. The decision cannot be taken back.'];
       const saved = await decided({ status: 'rejected' });
       portal.clock.advance(1000);
       const ifMatch = { 'if-match': `"${(await stored(saved)).version}"` };

@@ -149,7 +149,9 @@ it('refuses a page behind the rows that pages reach, and says what to do', async
   expect((await portal.as('officer', 'GET', '/api/protocols?page=1000')).status).toBe(200);
   const answer = await portal.as('officer', 'GET', '/api/protocols?page=1001');
   expect(answer.status).toBe(422);
-  expect(answer.body).toMatchObject({ detail: 'Pages go to row 10,000. Reverse the order, search or export.' });
+  expect(answer.body).toMatchObject({
+    detail: 'Only the first 10,000 rows are shown in pages. Reverse the order, search, or export the list.',
+  });
 });
 
 describe('counts', () => {

@@ -38,8 +38,8 @@ onEachStore((start) => {
       ['pending', 'It has no reviewers yet.'],
       ['assigned', 'Two comments are missing.'],
       ['partially reviewed', 'One comment is missing.'],
-      ['declined', 'A reviewer has declined it and is not replaced yet.'],
-      ['response', 'Its response is not forwarded to the reviewers yet.'],
+      ['declined', 'A reviewer has declined it and has not been replaced yet.'],
+      ['response', 'Its response has not been forwarded to the reviewers yet.'],
     ] as const)('about a protocol that is %s can be deferred alone, and says why', async (status, why) => {
       const { id } = await open([{ protocol: await inStatus(status) }]);
       expect(await first(id)).toMatchObject(stuck(why));

@@ -255,7 +255,7 @@ onEachStore((start) => {
       ]);
       expect(await refused({ protocol: other }, { protocol: other })).toEqual([
         422,
-        [{ field: '1', message: `${await numberOf(other)} is on this agenda already.` }],
+        [{ field: '1', message: `${await numberOf(other)} is already on this agenda.` }],
       ]);
       expect(await refused({ protocol: 'nothing' })).toEqual([
         422,

@@ -46,7 +46,7 @@ const refusals = sentences('server-protocol', {
   approval: {
     not_accepted: 'The protocol is not accepted.',
     approval_ended: 'The approval has ended. Only a Study Reopening starts it again.',
-    suspended: 'The approval is suspended already.',
+    suspended: 'The approval is already suspended.',
     not_suspended: 'The approval is not suspended.',
     not_expired: 'The approval has not expired.',
     reminded_this_week: 'The researcher was reminded within the last 7 days.',
@@ -55,10 +55,10 @@ const refusals = sentences('server-protocol', {
   notUndoable: {
     none: 'There is no decision to take back.',
     meeting: 'A meeting decided this. It cannot be taken back here.',
-    acted: 'It was answered or acted on since. The decision cannot be taken back.',
+    acted: 'It has been answered or acted on since. The decision cannot be taken back.',
     late: 'This can be taken back for 7 days only.',
   },
-  noLetter: 'There is no letter yet that could be written again.',
+  noLetter: 'There is no letter yet that could be issued again.',
   tooMuch: 'The application has become too large. Shorten your answers.',
   form: {
     conflicts: {
@@ -69,7 +69,7 @@ const refusals = sentences('server-protocol', {
       not_accepted: 'The protocol is not accepted.',
       not_undoable: 'The approval has changed since.',
       record_gone: 'What this form changes is no longer in the protocol. Refuse the form or request more information.',
-      not_asked: 'No information is requested about this form now.',
+      not_asked: 'No information is currently requested about this form.',
     },
     noUntil: 'This form sets no last day.',
   },
@@ -77,7 +77,7 @@ const refusals = sentences('server-protocol', {
   points: {
     unknown: 'There is no such point to answer or to mark.',
     tooLong: 'Use at most 10,000 characters',
-    otherWords: 'The points must hold the words of the comments as they were written, a hundred points at most.',
+    otherWords: 'The points must contain the words of the comments as they were written, in at most a hundred points.',
     tooMuch: 'The answers have become too long. Shorten them.',
   },
   questions: {
@@ -93,7 +93,7 @@ const refusals = sentences('server-protocol', {
   },
   review: {
     dueDay: 'Choose today or a later day.',
-    sameDueDay: 'Choose another day. It is due on this one already.',
+    sameDueDay: 'Choose another day. It is already due on this one.',
     conflict: 'Enter what it is',
     nobody: 'No comment is expected here.',
     another: 'Choose another reviewer.',
@@ -124,17 +124,17 @@ const refusals = sentences('server-protocol', {
     addendum: 'Enter the addendum, at most 10,000 characters',
     notMoved: 'Change the day, the time or the place',
     unknown: 'This cannot be put on an agenda.',
-    twice: template('{number} is on this agenda already.'),
+    twice: template('{number} is already on this agenda.'),
     decided: template('{number} is already decided.'),
     recorded: template('{number} was discussed and stays on the agenda.'),
     elsewhere: template('{number} is on the agenda of {meeting}.'),
     changedSince: 'It has changed since the meeting discussed it.',
     obstacles: {
       pending: 'It has no reviewers yet.',
-      declined: 'A reviewer has declined it and is not replaced yet.',
+      declined: 'A reviewer has declined it and has not been replaced yet.',
       comment: 'One comment is missing.',
       comments: 'Two comments are missing.',
-      response: 'Its response is not forwarded to the reviewers yet.',
+      response: 'Its response has not been forwarded to the reviewers yet.',
       asked: 'The researcher has not yet sent the information that was requested.',
       archived: 'It is archived.',
       withdrawn: 'It was withdrawn.',
@@ -149,7 +149,7 @@ const refusals = sentences('server-protocol', {
     conflict: 'This reviewer has declared a conflict of interest with this protocol.',
     stays: 'This reviewer has already commented and stays.',
     mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
-    onlyOne: 'This protocol takes one reviewer.',
+    onlyOne: 'This protocol has only one reviewer.',
   },
 });
 

@@ -32,7 +32,7 @@ export async function reviewers(
     .sort((one, other) => other.open - one.open || other.given - one.given);
 }
 
-/** Follow-ups that wait for a decision or an acknowledgement, and how many of them are overdue, by kind. */
+/** Follow-ups waiting for a decision or an acknowledgement, and how many of them are overdue, by kind. */
 export async function followUps(
   { followUps: sent }: Dependencies,
   { now }: ReportParameters,

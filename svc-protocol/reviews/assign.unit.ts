@@ -45,7 +45,7 @@ describe('assigning reviewers', () => {
     const { protocol } = assigning(aProtocol(single), { reviewer: 'first' });
     expect(protocol).toMatchObject({ status: 'assigned', reviewer: 'first', alt_reviewer: null });
     expect(refusals(aProtocol(single), { reviewer: 'first', alt_reviewer: 'second' })).toEqual({
-      alt_reviewer: 'This protocol takes one reviewer.',
+      alt_reviewer: 'This protocol has only one reviewer.',
     });
   });
 

@@ -10,7 +10,7 @@ export const defaultPosition = 'Compliance Officer';
 
 /** In officers' profile: what stands beside their name in a signature. */
 export const positionField: TextField = text('position', 'Position', [atMost(longestName)], {
-  hint: `It stands beside your name in letters. Left blank: ${defaultPosition}.`,
+  hint: `Appears beside your name in letters. If left blank: ${defaultPosition}.`,
   autocomplete: 'organization-title',
 });
 

@@ -20,7 +20,11 @@ const form = <K extends string>(kind: K, title: string, purpose: string) => ({
 /** docs/specification 12: the ten forms in their order, with their headings. A route is the heading with hyphens. */
 export const followUpForms = [
   form('study_termination', 'Study Termination', 'Report that a study has ended, as planned or before its time.'),
-  form('annual_review', 'Annual Review', 'Report once a year how the study goes, so that its approval can go on.'),
+  form(
+    'annual_review',
+    'Annual Review',
+    'Report once a year how the study is going, so that its approval can continue.',
+  ),
   form('adverse_event', 'Adverse Event', 'Report harm to a participant, whatever its cause.'),
   form(
     'protocol_deviation',
@@ -31,15 +35,15 @@ export const followUpForms = [
   form(
     'amendment',
     'Amendment Form',
-    'Ask for a change of the approved protocol. It may be made only once it is approved.',
+    'Ask for a change to the approved protocol. It may be made only once the council has approved it.',
   ),
   form('withdrawal', 'Application Withdrawal', 'Withdraw an application.'),
   form(
     'destruction',
     'Destruction Form',
-    'Report specimens, data or study products that are to be, or were, destroyed.',
+    'Report specimens, data or study products that will be, or have been, destroyed.',
   ),
-  form('study_reopening', 'Study Reopening', 'Ask to go on with a study that was stopped, suspended or closed.'),
+  form('study_reopening', 'Study Reopening', 'Ask to resume a study that was stopped, suspended or closed.'),
   form('death_report', 'Death Report', 'Report the death of a participant, whatever its cause.'),
 ] as const satisfies readonly FollowUpForm[];
 

@@ -10,6 +10,7 @@ export const atLeastHeader = 'X-Total-Count-At-Least';
 /** Rows of a list that pages reach, and that are counted where no counter tells the total. */
 export const reachableRows = 10_000;
 /** Said of a page beyond. */
-export const beyondReach = 'Pages go to row 10,000. Reverse the order, search or export.';
+export const beyondReach =
+  'Only the first 10,000 rows are shown in pages. Reverse the order, search, or export the list.';
 /** Sent by the shell with every call: the session lives in cookies and `refresh` stays out of bodies. */
 export const sessionHeader = 'X-Portal-Session';

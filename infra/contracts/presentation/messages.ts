@@ -58,7 +58,7 @@ export const readingMessages = {
     submitted: 'Submissions',
     outcome: 'Outcome',
     decisions: 'Decisions',
-    percent: 'Percent of all decisions',
+    percent: 'Percentage of all decisions',
     studyType: 'Study type',
     decided: 'Decided',
     median: 'Median days',

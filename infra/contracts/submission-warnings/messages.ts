@@ -2,14 +2,14 @@ import { template } from '../texts/index.ts';
 
 /** What is worth a second look, in English; pages put their language in its place. */
 export const messages = {
-  pages: template('The Research Proposal Summary has {pages} pages. It should have {most} at most.'),
+  pages: template('The Research Proposal Summary has {pages} pages. It should have at most {most}.'),
   twice: template('“{file}” is attached both as {first} and as {second}. Is that intended?'),
   languages: template('{document}: is there a version in {languages}?'),
-  assent: template('The study includes {people}. Does the Informed Consent Form hold an assent form for them?'),
+  assent: template('The study includes {people}. Does the Informed Consent Form contain an assent form for them?'),
   training: template('Training “{training}” is planned for {day}, after the study starts on {start}. Is that right?'),
   past: template('The ending date, {day}, has passed. Is that right?'),
   oneDay: 'The study starts and ends on the same day. Is that right?',
-  years: template('The study takes more than {years} years. Is the ending date, {day}, right?'),
+  years: template('The study lasts more than {years} years. Is the ending date, {day}, right?'),
   sampleSize: template(
     'The sample size, {size}, is smaller than the number of study personnel, {people}. Is that right?',
   ),

@@ -34,7 +34,7 @@ describe('submission warnings', () => {
 
   it('a summary of more than 4 pages, and none whose pages are not known', () => {
     expect(about('documents', { proposal_summary: file('s.pdf', { pages: 7 }) })).toEqual([
-      ['documents.0.proposal_summary', 'The Research Proposal Summary has 7 pages. It should have 4 at most.'],
+      ['documents.0.proposal_summary', 'The Research Proposal Summary has 7 pages. It should have at most 4.'],
     ]);
     expect(about('documents', { proposal_summary: file('s.pdf', { pages: 4 }) })).toEqual([]);
     expect(about('documents', { full_proposal: file('f.pdf', { pages: 70 }) })).toEqual([]);
@@ -69,7 +69,7 @@ describe('submission warnings', () => {
     expect(about('populations', { children: true })).toEqual([
       [
         'documents.0.informed_consent_form',
-        'The study includes children. Does the Informed Consent Form hold an assent form for them?',
+        'The study includes children. Does the Informed Consent Form contain an assent form for them?',
       ],
     ]);
     const withAssent = change(plain, 'documents', { supplementary_information: file('Assent form.docx') });
@@ -92,7 +92,7 @@ describe('submission warnings', () => {
   it.each([
     ['2026-12-05', '2026-11-20', 'The ending date, 20 November 2026, has passed. Is that right?'],
     ['2027-01-01', '2027-01-01', 'The study starts and ends on the same day. Is that right?'],
-    ['2027-01-01', '2037-01-02', 'The study takes more than 10 years. Is the ending date, 2 January 2037, right?'],
+    ['2027-01-01', '2037-01-02', 'The study lasts more than 10 years. Is the ending date, 2 January 2037, right?'],
   ])('dates: %s to %s', (starting_date, ending_date, message) => {
     expect(about('proposed_research', { starting_date, ending_date })).toEqual([
       ['proposed_research.0.ending_date', message],

@@ -110,11 +110,11 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     await saveElsewhere('500');
     await card.getByRole('button', { name: 'Save' }).click();
     await card.getByLabel('Saved elsewhere: 500').waitFor();
-    await card.getByRole('button', { name: 'Go on with these answers' }).click();
+    await card.getByRole('button', { name: 'Continue with these answers' }).click();
     await card.getByText('Choose one for each answer.').waitFor();
     expect(await faultsAtEveryWidth(page, 'response-conflict')).toEqual([]);
     await card.getByLabel('Saved elsewhere: 500').check();
-    await card.getByRole('button', { name: 'Go on with these answers' }).click();
+    await card.getByRole('button', { name: 'Continue with these answers' }).click();
     await control(page, sampleSize).waitFor();
     expect(await faultsAtEveryWidth(page, 'response-saved', [narrowest])).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     await callers.compliance.post(`${protocolPath()}/forward`, {});
     const page = await opened('reviewer', `/protocol/${filed.id}`);
     await declareNone(page);
-    await page.getByRole('link', { name: 'your earlier comment and what was changed since' }).click();
+    await page.getByRole('link', { name: 'your earlier comment and what has changed since' }).click();
     await page.locator('#previous-rounds').getByText('State the sample size.').waitFor();
     expect(await faultsAtEveryWidth(page, 'reviewer-second-round')).toEqual([]);
   });

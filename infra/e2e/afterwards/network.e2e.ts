@@ -150,7 +150,7 @@ describe('two devices on the response page', () => {
     await other.reload();
     await place.locator('summary').click();
     await place.getByLabel('My change: 700').check();
-    await place.getByRole('button', { name: 'Go on with these answers' }).click();
+    await place.getByRole('button', { name: 'Continue with these answers' }).click();
     expect(await control(other, sampleSize).inputValue()).toBe('700');
     expect(await sampleOnServer()).toBe(500);
     await place.getByRole('button', { name: 'Save' }).click();

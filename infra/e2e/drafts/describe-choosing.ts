@@ -23,7 +23,7 @@ export function describeChoosing(testBed: DraftsTestBed, protocols: number): voi
     await page.getByText('This is open in another tab').waitFor();
     await submit(other).click();
     await other.getByRole('heading', { level: 1, name: 'Amendment Form sent' }).waitFor();
-    await page.getByText('This was sent or given up elsewhere. What is typed here is not kept any more.').waitFor();
+    await page.getByText('This was sent or discarded elsewhere. What is typed here is no longer kept.').waitFor();
     const rows = await owner.get<FollowUpRow[]>('/api/follow-ups');
     expect(rows).toHaveLength(1);
     expect(await owner.get<FollowUp>(`/api/follow-ups/${rows[0]!.id}`)).toMatchObject({
@@ -39,14 +39,14 @@ export function describeChoosing(testBed: DraftsTestBed, protocols: number): voi
       await Promise.all(Array.from({ length: 10 }, (_, at) => file('MSc', `Study ${others + at}`)));
     await page.goto('/annual-review');
     const choice = page.getByLabel('Protocol', { exact: true });
-    await page.getByText(`20 of ${protocols} are offered.`).waitFor();
+    await page.getByText(`20 of ${protocols} are shown.`).waitFor();
     expect(await choice.locator(`option[value="${filed.id}"]`).count()).toBe(0);
     await page.getByLabel('Search your protocols by number or title').fill(filed.number);
     await choice.locator(`option[value="${filed.id}"]`).waitFor({ state: 'attached' });
     await choice.selectOption(filed.id);
     await saved(page).waitFor();
     await page.reload();
-    await page.getByText(`20 of ${protocols} are offered.`).waitFor();
+    await page.getByText(`20 of ${protocols} are shown.`).waitFor();
     // Read by its id: it is not among those that are offered.
     await choice.locator(`option[value="${filed.id}"]`).waitFor({ state: 'attached' });
     expect(await choice.inputValue()).toBe(filed.id);

@@ -110,7 +110,7 @@ export function describeTyping(testBed: DraftsTestBed): void {
     await context.setOffline(true);
     await note(page).fill('Typed without a place to keep it');
     await page.getByText('Not saved anywhere yet', { exact: true }).waitFor();
-    await page.getByText('There is no room on this device').waitFor();
+    await page.getByText('There is no space on this device').waitFor();
     await context.setOffline(false);
     await saved(page).waitFor();
     expect(await testBed.kept()).toContain('Typed without a place to keep it');

@@ -211,7 +211,7 @@ export function describeApprovedCopies(profile: string, start: (folder: string) 
       for (const name of ['researcher', 'compliance'] as const) {
         await page(name).goto(`/protocol/${filed.id}`);
         await page(name)
-          .getByText(/^Suspended since \d+ \w+ \d{4}\. There are no stamped copies meanwhile\.$/)
+          .getByText(/^Suspended since \d+ \w+ \d{4}\. There are no stamped copies for now\.$/)
           .waitFor();
         expect(await copyIn(page(name)).count()).toBe(0);
       }

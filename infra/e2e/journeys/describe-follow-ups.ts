@@ -101,7 +101,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       await at.getByRole('link', { name: 'Attach the filled-in form' }).waitFor();
 
       await at.getByLabel('Protocol', { exact: true }).selectOption(protocol.id);
-      await at.getByText(`Number, title and investigator of ${protocol.number} are filled in already.`).waitFor();
+      await at.getByText(`Number, title and investigator of ${protocol.number} are already filled in.`).waitFor();
       const download = at.waitForEvent('download');
       await at.getByRole('link', { name: `Download the ${form.title} template (Word)` }).click();
       const filled = fillIn(await readFile(await (await download).path()), `Filled in for ${form.title}`);

@@ -78,7 +78,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
         .getByText(/There is no such mailbox/)
         .waitFor();
       expect(await faultsAtEveryWidth(at, `mails-failed-${profile}`)).toEqual([]);
-      await at.getByRole('button', { name: 'Send again what failed' }).click();
+      await at.getByRole('button', { name: 'Send failed emails again' }).click();
       const dialog = at.getByRole('dialog');
       await dialog.getByLabel('Failed since').fill('');
       await dialog.getByRole('button', { name: 'Resend' }).click();
@@ -105,7 +105,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       expect(await faultsAtEveryWidth(at, `mails-dialog-${profile}`)).toEqual([]);
       await tabTo(at, /^Yes, resend/);
       await at.keyboard.press('Enter');
-      await at.getByText(`The email to ${people.researcher.email} is being sent again.`).waitFor();
+      await at.getByText(`The email to ${people.researcher.email} is being resent.`).waitFor();
       // By itself: the list looks again while a mail is on its way.
       await receipt().getByText('Sent', { exact: true }).waitFor();
       await receipt()
@@ -129,7 +129,7 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await officer.post(`/api/mails/${seen?.id}/resend`, {});
       await waitFor(() => mailsTo('researcher', protocol).length === 2);
       await at.getByRole('button', { name: 'Yes, resend' }).click();
-      await at.getByText('It was changed meanwhile. Nothing was overwritten.').waitFor();
+      await at.getByText('It has changed in the meantime. Nothing was overwritten.').waitFor();
       expect(mailsTo('researcher', protocol)).toHaveLength(2);
     });
 
@@ -194,9 +194,9 @@ export function describeMails(profile: string, start: (folder: string) => Promis
       await waitFor(async () => (await officer.get<MailRecord[]>('/api/mails?state=failed')).length === 1);
       portal.mailServer.accept(people.researcher.email);
       await at.goto('/mails?state=failed');
-      await at.getByRole('button', { name: 'Send again what failed' }).click();
+      await at.getByRole('button', { name: 'Send failed emails again' }).click();
       await at.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
-      await at.getByText('1 email is being sent again.').waitFor();
+      await at.getByText('1 email is being resent.').waitFor();
       await waitFor(() => mailsTo('researcher', failed).length === 1);
     });
 

@@ -23,7 +23,7 @@ describe('the desks of reviewers and officers', () => {
       .waitFor();
     await reviewer.reload();
     expect(await reviewer.getByLabel('Your note on section D').inputValue()).toBe('Which sites?');
-    await reviewer.getByRole('button', { name: 'Put my notes into the comment' }).click();
+    await reviewer.getByRole('button', { name: 'Add my notes to the comment' }).click();
     await reviewer.getByLabel('Recommendation to the council').selectOption('revise');
     expect(await box(reviewer).inputValue()).toBe('Section D, Proposed research:\nWhich sites?');
     await send(reviewer).click();

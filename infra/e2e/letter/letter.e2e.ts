@@ -145,7 +145,7 @@ describe('a decision letter', () => {
     await page.getByRole('button', { name: 'Take back the decision' }).click();
     await page.getByLabel('Reason').fill('It was meant for another study.');
     expect(await faultsAtEveryWidth(page, 'decision-undo')).toEqual([]);
-    await sign('Take it back', 'The decision was taken back. The researcher is told.');
+    await sign('Take it back', 'The decision was taken back. The researcher has been told.');
     await page.getByRole('button', { name: 'Accept Proposal' }).waitFor();
     await page
       .getByRole('table', { name: 'Letters' })

@@ -9,8 +9,8 @@ import { openPortal, type OpenPortal } from '../shell/open-portal.ts';
 
 const person = personOf('reviewer', 'Farai', 'Mutasa');
 const texts = {
-  renewed: 'The portal was renewed. Load this page again to go on. What you typed is kept.',
-  early: 'This part of the portal is being renewed and cannot be opened yet. Try again in a few minutes.',
+  renewed: 'The portal has been updated. Load this page again to continue. What you typed is kept.',
+  early: 'This part of the portal is being updated and cannot be opened yet. Try again in a few minutes.',
   damaged: 'This part of the portal did not arrive intact.',
 };
 const manifestOfRemote = manifestPath('reviewer');

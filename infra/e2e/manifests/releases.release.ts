@@ -11,8 +11,8 @@ import { buildRelease, lastRelease, removeRelease, type Release } from './build-
 import { serveReleases, type Deployed } from './serve-releases.ts';
 
 const texts = [
-  'The portal was renewed. Load this page again to go on. What you typed is kept.',
-  'This part of the portal is being renewed and cannot be opened yet. Try again in a few minutes.',
+  'The portal has been updated. Load this page again to continue. What you typed is kept.',
+  'This part of the portal is being updated and cannot be opened yet. Try again in a few minutes.',
   'This part of the portal did not arrive intact.',
 ];
 /** Where nothing was released yet: the release before is this one with another contract, which does not manifest. */

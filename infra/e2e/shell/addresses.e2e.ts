@@ -44,10 +44,10 @@ describe('addresses, with a mail server (docs/accounts 12)', () => {
   it('a registration is confirmed by the link of its mail, and by nothing else', async () => {
     await registerOnScreen(visitor);
     await page
-      .getByText(`We have sent a mail to ${owner.email}. Open its link within 48 hours, then log in.`)
+      .getByText(`We have sent an email to ${owner.email}. Open the link in it within 48 hours, then log in.`)
       .waitFor();
     await tryToLogIn();
-    await page.getByText('If you have just registered, open the link in the mail first.').waitFor();
+    await page.getByText('If you have just registered, open the link in the email first.').waitFor();
     const link = await linkIn(owner.email, 'Confirm your email address');
     // As a mail scanner does.
     expect((await call(`${open.portal.url}${link}`, 'GET')).status).toBe(200);
@@ -86,9 +86,9 @@ describe('addresses, with a mail server (docs/accounts 12)', () => {
 
   it('the old mailbox brings it back: all sessions end, and a new password is chosen by mail', async () => {
     await page.goto(await linkIn(owner.email, 'Your email address was changed'));
-    await headed('Bring your email address back');
+    await headed('Restore your email address');
     await confirm();
-    await headed('Your email address is back');
+    await headed('Your email address is restored');
     await page.getByRole('link', { name: 'Choose a new password' }).click();
     await page.getByLabel('Email').fill(owner.email);
     await page.getByRole('button', { name: 'Send the link' }).click();

@@ -87,7 +87,7 @@ describe('the frame around every page (docs/specification 3)', () => {
       await visitor.page.goto('/no-such-page/7');
       await heading('Page not found', visitor.page).waitFor();
       expect(await visitor.page.title()).toBe('Page not found - Research Ethics Portal');
-      await visitor.page.getByRole('link', { name: 'To the dashboard' }).click();
+      await visitor.page.getByRole('link', { name: 'Go to the dashboard' }).click();
       await heading('Dashboard', visitor.page).waitFor();
       expect(visitor.faults).toEqual([]);
     },
@@ -122,7 +122,7 @@ describe('the other language', () => {
     await stranger.route('**/texts-sn-gate*', (route) => route.abort());
     await stranger.goto('/');
     await choose('chiShona', stranger);
-    await stranger.getByText('The chiShona texts did not arrive.').waitFor();
+    await stranger.getByText('The chiShona texts could not be loaded.').waitFor();
     await heading('Log in', stranger).waitFor();
     await stranger.unroute('**/texts-sn-gate*');
     await stranger.getByRole('button', { name: 'Try again' }).click();

@@ -67,7 +67,7 @@ async function givePassword(shown: Page, { email }: Person): Promise<void> {
 
 async function showCode(shown: Page, label: string, code: string): Promise<void> {
   await shown.getByLabel(label, { exact: true }).fill(code);
-  await shown.getByRole('button', { name: 'Go On' }).click();
+  await shown.getByRole('button', { name: 'Continue' }).click();
 }
 
 describe('a second step (docs/sessions 9)', () => {
@@ -87,7 +87,7 @@ describe('a second step (docs/sessions 9)', () => {
     codes = await page.getByRole('list', { name: 'Your recovery codes' }).getByRole('listitem').allTextContents();
     expect(codes).toHaveLength(10);
     expect(await faultsAtEveryWidth(page, 'second-step-codes')).toEqual([]);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 recovery codes are left.').waitFor();
     expect(await faultsAtEveryWidth(page, 'second-step-profile')).toEqual([]);
   });
@@ -213,7 +213,7 @@ describe('accounts (docs/accounts 17)', () => {
     await fresh.page.getByRole('button', { name: 'Confirm' }).click();
     await heading(fresh.page, 'Recovery codes');
     expect(await faultsAtEveryWidth(fresh.page, 'second-step-enrol-codes')).toEqual([]);
-    await fresh.page.getByRole('button', { name: 'I have kept them' }).click();
+    await fresh.page.getByRole('button', { name: 'I have saved them' }).click();
     await fresh.page.getByRole('button', { name: 'Logout' }).waitFor();
     expect([...visitor.faults, ...fresh.faults]).toEqual([]);
     await fresh.context.close();

@@ -228,8 +228,8 @@ describe('one draft in two places', () => {
   });
 
   it.each([
-    ['Take the other version', 'Typed first'],
-    ['Go on with mine', 'Typed second'],
+    ['Use the other version', 'Typed first'],
+    ['Keep mine', 'Typed second'],
   ])('on two devices nothing is overwritten before the person chooses: %s', async (choice, kept) => {
     const id = await saveDraft(caller, {});
     const first = visitor.page;

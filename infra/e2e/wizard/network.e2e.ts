@@ -92,7 +92,7 @@ describe('with the network cut', () => {
     line.breakAfter(3 * megabyte);
     await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary', 12 * megabyte)));
     await row(page)
-      .getByText(/^\d+ % has arrived and is kept\. It goes on by itself\.$/)
+      .getByText(/^\d+ % has arrived and is kept\. It continues automatically\.$/)
       .waitFor();
     await row(page).getByText('Waits for the network.').waitFor();
     line.mend();
@@ -114,7 +114,7 @@ describe('with the network cut', () => {
       await context.setOffline(true);
       await control(page, summary).setInputFiles(await fileOf(name, makePdf(name)));
       await row(page).getByText('Waits for the network.').waitFor();
-      await row(page).getByText('Nothing of it has arrived yet. It goes on by itself.').waitFor();
+      await row(page).getByText('None of it has arrived yet. It continues automatically.').waitFor();
     };
     await choose('offline.pdf');
     await page.getByText('Kept on this device. The portal does not answer.').waitFor();
@@ -170,12 +170,12 @@ describe('a page that was closed amid an upload', () => {
       .getByText(/^Not finished: \d+ % has arrived\.$/)
       .waitFor();
     await row(page)
-      .getByText(/^Choose the same file again and it goes on from there\. Kept until \d+ \w+ \d{4}\.$/)
+      .getByText(/^Choose the same file again and it continues from there\. Kept until \d+ \w+ \d{4}\.$/)
       .waitFor();
     await control(page, summary).setInputFiles(await fileOf('other.pdf', makePdf('Other', 20_000)));
-    await row(page).getByText('That is not the file that was begun.').waitFor();
+    await row(page).getByText('That is not the file you started with.').waitFor();
     await row(page)
-      .getByText(/^other\.pdf, \d+ KB, would begin at 0 %\.$/)
+      .getByText(/^other\.pdf, \d+ KB, would start at 0 %\.$/)
       .waitFor();
     await control(page, summary).setInputFiles(same);
     await row(page).getByRole('link', { name: 'field-notes.pdf' }).waitFor();
@@ -217,7 +217,7 @@ describe('with the disk of the portal full', () => {
     await limitFiles(testBed.portal, 0);
     await control(page, summary).setInputFiles(await fileOf('summary.pdf', makePdf('Summary')));
     await row(page)
-      .getByText(/It goes on by itself/)
+      .getByText(/It continues automatically/)
       .waitFor();
     const stepsOf = page.getByRole('navigation', { name: 'Steps of the application' });
     await stepsOf.getByRole('link', { name: /Training/ }).click();

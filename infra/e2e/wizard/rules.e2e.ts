@@ -63,7 +63,7 @@ it('step 1 is helped from an earlier application and the profile, and takes that
   await earlier.selectOption({ index: 1 });
   await page().getByRole('button', { name: 'Copy' }).click();
   await page()
-    .getByText(/^What was still empty was copied from/)
+    .getByText(/^The empty fields were filled in from/)
     .waitFor();
   expect(await control(page(), 'research_teams.0.nationality').inputValue()).not.toBe('');
   await page().getByRole('button', { name: 'I am the principal investigator' }).click();

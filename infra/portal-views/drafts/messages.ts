@@ -6,7 +6,7 @@ export const messages = catalogue('drafts', {
   device: 'Kept on this device. The portal does not answer.',
   kept: 'Kept on this device.',
   nowhere: 'Not saved anywhere yet',
-  ended: 'This was sent or given up elsewhere. What is typed here is not kept any more.',
+  ended: 'This was sent or discarded elsewhere. What is typed here is no longer kept.',
   left: {
     title: 'What you typed about {name} was not sent.',
     text: 'It can no longer be sent. Only you can read it, until you discard it.',
@@ -19,15 +19,15 @@ export const messages = catalogue('drafts', {
     text: 'Only you can read it. Open it to send it, or to copy and discard it.',
   },
   full: {
-    title: 'There is no room on this device',
-    text: 'This device is full, so what you type is kept by the portal alone. You can go on; it is saved every two seconds.',
+    title: 'There is no space on this device',
+    text: 'This device is full, so what you type is kept only by the portal. You can carry on; it is saved every two seconds.',
     down: 'If the portal does not answer either:',
     downText: 'Not saved anywhere yet. Keep this page open, or copy your text.',
     copy: 'Copy my text',
   },
   elsewhere: {
     title: 'This is open in another tab',
-    text: 'What you type there appears here. To avoid two versions, only one tab writes.',
+    text: 'What you type there appears here. To avoid two versions, you can type in only one tab.',
     here: 'Work here instead',
     away: 'Go to my submissions',
   },
@@ -35,7 +35,7 @@ export const messages = catalogue('drafts', {
     title: 'Changed on another device',
     text: 'Since you opened it here, this was changed on another device at {time}. Nothing was overwritten.',
     other: 'The other version:',
-    theirs: 'Take the other version',
-    mine: 'Go on with mine',
+    theirs: 'Use the other version',
+    mine: 'Keep mine',
   },
 });

@@ -38,7 +38,7 @@ export const messages = catalogue('follow-ups', {
   nothing: 'None',
   changed: '{count, plural, one {1 change} other {{count} changes}}',
   unchanged: 'Nothing in the protocol changes.',
-  safety: { title: 'The event', due: 'To be reported by', noDeadline: 'Not serious, without a deadline' },
+  safety: { title: 'The event', due: 'To be reported by', noDeadline: 'Not serious: no deadline' },
   asSent: 'As sent',
   fileCount: '{count, plural, one {1 file} other {{count} files}}',
   asked: 'More information requested',
@@ -52,6 +52,6 @@ export const messages = catalogue('follow-ups', {
   letter: 'Letter',
   openLetter: 'Open the letter',
   gone: 'There is no such follow-up',
-  goneText: 'It is not one that you can see.',
-  toList: 'To the list of follow-ups',
+  goneText: 'It does not exist, or you are not allowed to see it.',
+  toList: 'Go to the list of follow-ups',
 });

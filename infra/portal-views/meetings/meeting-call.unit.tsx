@@ -42,7 +42,7 @@ it("makes the link of the member's calendar, shows it once, and calls the next o
   const { unmount } = renderRemote(remote, '/meetings/m1');
   const subscribe = await screen.findByRole('button', { name: 'Subscribe in your calendar' });
   await userEvent.click(subscribe);
-  await screen.findByText('The link was not made. Try again.');
+  await screen.findByText('The link could not be created. Try again.');
   answers[`POST ${calendar}`] = { status: 201, body: { url: 'https://ethics.example/api/calendars/abc' } };
   answers[`GET ${calendar}`] = { body: { made_at: '2026-11-20T08:00:00.000Z' } };
   await userEvent.click(subscribe);
@@ -52,6 +52,6 @@ it("makes the link of the member's calendar, shows it once, and calls the next o
   await screen.findByRole('button', { name: 'New link' });
   unmount();
   renderRemote(remote, '/meetings/m1');
-  await screen.findByText(/A new link ends it/);
+  await screen.findByText(/A new link replaces it/);
   expect(screen.queryByText(/api\/calendars/)).toBeNull();
 });

@@ -21,12 +21,12 @@ export const messages = catalogue('meeting-call', {
   calendar: {
     heading: 'Your calendar',
     about:
-      'Your calendar program can show the meetings that call you, with number, day, time and place. A meeting that is moved or cancelled changes there, too.',
+      'Your calendar program can show the meetings you are called to, with their number, day, time and place. A meeting that is moved or cancelled changes there, too.',
     subscribe: 'Subscribe in your calendar',
     renew: 'New link',
-    renewAbout: 'You have a link. A new link ends it, and your calendar program then needs the new one.',
+    renewAbout: 'You have a link. A new link replaces it, and your calendar program then needs the new one.',
     open: 'Open in your calendar program',
-    once: 'Or copy this address into your calendar program. It is shown only now. Whoever has it sees these meetings: keep it to yourself.',
-    failed: 'The link was not made. Try again.',
+    once: 'Or copy this address into your calendar program. It is shown only now. Anyone who has it can see these meetings: keep it to yourself.',
+    failed: 'The link could not be created. Try again.',
   },
 });

@@ -5,16 +5,16 @@ import { readingMessages } from '../contract-messages.ts';
 export const messages = catalogue(
   'ledger',
   beside(readingMessages.ledger, {
-    pdf: 'Ledger (PDF)',
+    pdf: 'Points and answers (PDF)',
     newTab: '(opens in a new tab)',
     points: 'Points',
     stateOf: 'Point {n}: {state}',
     counts: '{closed} closed, {open} still open{unmarked, plural, =0 {} other {, {unmarked} not marked}}',
     given: {
       compliance:
-        'Saved as you mark, given with Forward to Reviewer(s) or with the decision. The researcher reads what is still open once it is decided.',
+        'Saved as you mark, sent with Forward to Reviewer(s) or with the decision. The researcher can read what is still open after the decision.',
       reviewer:
-        'Saved as you mark, given with your comment. The researcher reads what is still open once it is decided.',
+        'Saved as you mark, sent with your comment. The researcher can read what is still open after the decision.',
     },
     settles: 'Point {n}: does the answer settle it?',
     optional: '(optional, the researcher reads it)',

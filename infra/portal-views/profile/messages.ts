@@ -32,7 +32,7 @@ export const messages = catalogue('profile', {
   everywhere: {
     heading: 'Devices',
     about:
-      'Where you are logged in. You can end your sessions on every computer and phone, also on one that you have left logged in.',
+      'Where you are logged in. You can end your sessions on every computer and phone, including one that you left logged in.',
     title: 'Log out everywhere',
     columns: { device: 'Device', network: 'Network address', opened: 'Logged in', used: 'Last used', end: 'Actions' },
     unknown: 'Not known',
@@ -50,7 +50,8 @@ export const messages = catalogue('profile', {
   },
   ownData: {
     heading: 'My data',
-    about: 'What the portal keeps of you, as three files: your account, your applications and reviews, your notices.',
+    about:
+      'What the portal keeps about you, as three files: your account, your applications and reviews, your notices.',
     title: 'Save my data',
     failed: 'Your data could not be saved. Please try again.',
   },
@@ -69,7 +70,7 @@ export const messages = catalogue('profile', {
         'Protocols that wait for your comment go back to the council. Comments that you have given stay with it.',
       compliance: 'What you have assigned and decided stays in the history, under your name.',
     } satisfies Record<Role, string>,
-    forGood: 'This cannot be taken back.',
+    forGood: 'This cannot be undone.',
     yes: 'Yes',
     no: 'No',
     close: 'Close',

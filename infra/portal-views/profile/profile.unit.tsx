@@ -453,7 +453,7 @@ describe('Devices', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: button }));
     await press(yes);
-    if (act.startsWith('POST')) await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }));
+    if (act.startsWith('POST')) await userEvent.click(await screen.findByRole('button', { name: 'I have saved them' }));
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 

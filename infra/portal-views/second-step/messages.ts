@@ -16,11 +16,11 @@ export const messages = catalogue('second-step', {
     text: 'Print these codes and keep them apart from your phone. Each works once.',
     list: 'Your recovery codes',
     print: 'Print',
-    goOn: 'I have kept them',
+    goOn: 'I have saved them',
   },
   profile: {
     heading: 'Second step',
-    off: 'Besides your password, a code from your phone: nobody who learns your password can log in with it.',
+    off: 'Besides your password, a code from your phone: nobody who learns your password can log in with it alone.',
     due: 'Set up a second step by {day}.',
     on: 'Set up on {day}. {left, plural, one {1 recovery code is left.} other {{left} recovery codes are left.}}',
     setUp: 'Set Up',

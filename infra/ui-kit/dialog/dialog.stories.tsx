@@ -48,7 +48,7 @@ export const Question = () => (
       onNo={nothing}
       words={{ yes: 'Yes, reject', no: 'No, go back', ...close }}
     >
-      <p>The researcher is told at once. This cannot be taken back.</p>
+      <p>The researcher is told at once. This cannot be undone.</p>
     </ConfirmDialog>
   </>
 );

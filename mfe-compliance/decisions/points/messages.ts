@@ -11,7 +11,7 @@ export const messages = catalogue('assess-points', {
   link: 'Link',
   linkOf: ' {name} to a section or document',
   linkChoice: 'Section or document',
-  unlink: 'Take the link to {title} from {name}',
+  unlink: 'Remove the link to {title} from {name}',
   point: 'point {n}',
   aRemark: 'the remark',
   splitting: {

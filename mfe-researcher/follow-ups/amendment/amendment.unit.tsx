@@ -162,7 +162,7 @@ describe('the Amendment Form', () => {
     submit();
     await screen.findByText('b.pdf', {}, { timeout: 5000 });
     list.resolve({ body: [] });
-    await screen.findByText(/^Something that you typed elsewhere/);
+    await screen.findByText(/^Something you typed elsewhere/);
     expect(posted(portal)).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ export async function openDesk({ url, throughput, profile, researcher, draft, pa
 
   /** Another device has changed nothing: nobody should be asked. */
   async function settleConflict(): Promise<void> {
-    const mine = page.getByRole('button', { name: 'Go on with mine' });
+    const mine = page.getByRole('button', { name: 'Keep mine' });
     if ((await mine.count()) === 0) return;
     conflicts += 1;
     await mine.click();

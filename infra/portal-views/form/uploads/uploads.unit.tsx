@@ -140,7 +140,7 @@ describe('a file on its way', () => {
     uploads.start(path, field, aFile());
     sent[0]?.fail(new ApiProblem(404, { detail: 'There is no such record.' }));
     await settled();
-    const reason = 'This upload was given up in another tab or on another device.';
+    const reason = 'This upload was cancelled in another tab or on another device.';
     expect(at()).toEqual({ kind: 'failed', name: 'cv.pdf', reason, canRetry: true });
     uploads.retry(path);
     expect(uploads.running()).toEqual([path]);
@@ -168,12 +168,12 @@ describe('a file on its way', () => {
   });
 
   it.each([
-    ['connection', 'Waits for the network.', '62 % has arrived and is kept. It goes on by itself.', 'cancel'],
+    ['connection', 'Waits for the network.', '62 % has arrived and is kept. It continues automatically.', 'cancel'],
     ['login', 'Waiting for you to log in.', '62 % has arrived and is kept.', 'cancel'],
     [
       'room',
       'The portal has no room for files at the moment.',
-      '62 % is kept. It goes on by itself when there is room; the council has been told.',
+      '62 % is kept. It continues automatically when there is room; the council has been told.',
       'tryNow',
     ],
   ] as const)('waits for %s, says so, and counts as on its way', (waiting, reason, detail, offers) => {
@@ -195,7 +195,7 @@ describe('a file on its way', () => {
     sent[0]?.sending.onProgress({ sent: 61, arrived: 61, total: 100, isDamaged: true });
     expect(uploadState(at(), null)).toMatchObject({
       icon: 'retry',
-      detail: '61 %. A part arrived damaged and is sent again.',
+      detail: '61 %. A part arrived damaged and is being sent again.',
     });
     sent[0]?.sending.onProgress({ sent: 100, arrived: 61, total: 100 });
     const detail = 'Sent. The portal is checking the file...';
@@ -239,7 +239,7 @@ describe('a file that was begun before, here or on another device', () => {
     const { uploads, sent, at, answers } = await listed();
     expect(uploadState(at(), null)).toMatchObject({
       reason: 'Not finished: 62 % has arrived.',
-      detail: 'Choose the same file again and it goes on from there. Kept until 29 November 2026.',
+      detail: 'Choose the same file again and it continues from there. Kept until 29 November 2026.',
       offers: 'choose',
     });
     expect(uploads.running()).toEqual([]);
@@ -349,8 +349,8 @@ describe('a file that was begun before, here or on another device', () => {
     sent[0]?.fail(new OtherFile());
     await settled();
     expect(uploadState(at(), null)).toMatchObject({
-      reason: 'That is not the file that was begun.',
-      detail: 'other.pdf, 2 KB, would begin at 0 %.',
+      reason: 'That is not the file you started with.',
+      detail: 'other.pdf, 2 KB, would start at 0 %.',
       offers: 'instead',
     });
     uploads.instead(path);
@@ -368,7 +368,7 @@ describe('a file that was begun before, here or on another device', () => {
     expect(uploadState(at(), null)).toMatchObject({
       kind: 'failed',
       reason: 'The unfinished upload was removed after 7 days.',
-      detail: 'Nothing of it is kept. Choose the file to send it anew.',
+      detail: 'None of it is kept. Choose the file to send it again.',
     });
     uploads.start(path, field, aFile());
     expect(sent[0]?.sending.begun).toBeUndefined();
@@ -396,7 +396,7 @@ describe('a file that was chosen and of which nothing has arrived', () => {
     expect(uploadState(at(), null)).toMatchObject({
       kind: 'waiting',
       reason: 'Waits for the network.',
-      detail: 'Nothing of it has arrived yet. It goes on by itself.',
+      detail: 'None of it has arrived yet. It continues automatically.',
       offers: 'cancel',
     });
     expect(uploads.running()).toEqual([path]);

@@ -98,7 +98,7 @@ describe('the choice of mails on the profile', () => {
   });
 
   it('keeps what was ticked when it cannot be saved, and says why', async () => {
-    const detail = 'It was changed meanwhile. Nothing was overwritten.';
+    const detail = 'It has changed in the meantime. Nothing was overwritten.';
     await open('reviewer', { [put]: { status: 412, body: { detail, code: 'stale' } } });
     const box = await dialog().findByLabelText<HTMLInputElement>('an application is assigned to you');
     await userEvent.click(box);

@@ -69,9 +69,9 @@ export const messages = catalogue('profile-mails', {
     second_step_guessed: 'somebody with your password enters wrong codes',
     second_step_recovered: 'the council removes your second step',
     registration_repeated: 'somebody registers with your email address',
-    session_reused: 'a copied key of a session of yours is used',
-    password_guessed: 'a wrong password is entered five times in a session of yours',
-    new_login: 'your account is logged in to from an unknown browser',
+    session_reused: 'a copied key of one of your sessions is used',
+    password_guessed: 'a wrong password is entered five times in one of your sessions',
+    new_login: 'somebody logs in to your account from an unknown browser',
     email_wanted: 'somebody enters your email address for another account',
   } satisfies Record<NoticeKind, string>,
 });

@@ -83,7 +83,7 @@ export const Waiting = () => (
       state={{
         ...begun,
         icon: 'offline',
-        reason: 'The portal does not answer. It goes on by itself.',
+        reason: 'The portal does not answer. It continues automatically.',
         offers: 'tryNow',
       }}
     />
