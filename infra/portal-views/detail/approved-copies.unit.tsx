@@ -49,12 +49,12 @@ describe('an approved copy (docs/approved-documents 10)', () => {
 describe('why there is no copy', () => {
   const day = { until: '2027-05-20', since: '2027-05-03' };
   it.each([
-    ['suspended', 'Suspended since 3 May 2027. There are no stamped copies meanwhile.'],
+    ['suspended', 'Suspended since 3 May 2027. There are no stamped copies for now.'],
     [
       'conditional',
-      'Approved subject to conditions. The research may not begin yet. There are no stamped copies meanwhile.',
+      'Approved subject to conditions. The research may not begin yet. There are no stamped copies for now.',
     ],
-    ['expired', 'The approval expired on 20 May 2027. There are no stamped copies meanwhile.'],
+    ['expired', 'The approval expired on 20 May 2027. There are no stamped copies for now.'],
     ['ended', 'The approval ended on 3 May 2027. There are no stamped copies.'],
   ] as const)('is said in the words of the state: %s', (state, text) => {
     render(<NoCopies protocol={protocolWith({ approved: [], validity: { state, ...day } })} />);

@@ -6,5 +6,5 @@ export const messages = catalogue('approved-copies', {
   sheet: 'Approval sheet',
   all: 'All approved copies',
   none: 'There are no stamped copies.',
-  noneMeanwhile: 'There are no stamped copies meanwhile.',
+  noneMeanwhile: 'There are no stamped copies for now.',
 });
