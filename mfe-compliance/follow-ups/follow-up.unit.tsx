@@ -172,7 +172,8 @@ describe('a follow-up that waits for a decision', () => {
     renderRemote(remote, '/follow-ups/f1');
     await userEvent.click(await screen.findByRole('radio', { name: /^Request more information/ }));
     const box = screen.getByLabelText(/^What information do you need/);
-    await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Thank you.');
+    await userEvent.type(box, '1. Which sites?{Enter}2. Since when?{Enter}3. Noted.{Enter}4. Thank you.');
+    // Thanks are suggested as a remark.
     expect(await screen.findByText(/^3 points, made from what you ask/)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Not a point point 3' }));
     await press('Request more information');
@@ -183,7 +184,8 @@ describe('a follow-up that waits for a decision', () => {
       points: [
         { source: 'compliance', quote: '1. Which sites?\n' },
         { source: 'compliance', quote: '2. Since when?\n' },
-        { source: 'compliance', quote: '3. Thank you.', remark: true },
+        { source: 'compliance', quote: '3. Noted.\n', remark: true },
+        { source: 'compliance', quote: '4. Thank you.', remark: true },
       ],
     });
   });

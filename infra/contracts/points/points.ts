@@ -1,6 +1,7 @@
 import type { Form } from '../council/compile-form.ts';
 import { isBlank } from '../form/rule.ts';
 import { isSameLink, suggestedLinks } from './link.ts';
+import { asksNothing } from './remark.ts';
 import { mostPoints, splitComment } from './split.ts';
 import { type DraftPoint, type PointLink, pointSources, type PointSource } from './wire.ts';
 
@@ -22,7 +23,14 @@ const draftOf = (form: Form, source: PointSource, quote: string): DraftPoint => 
   source,
   quote,
   links: [...suggestedLinks(form, quote)],
+  ...(asksNothing(quote) && { remark: true }),
 });
+
+/** A point whose words are typed on. One that was suggested as a remark is none once it may ask something. */
+const typedOn = (before: DraftPoint, quote: string): DraftPoint =>
+  before.remark && asksNothing(before.quote) && !asksNothing(quote)
+    ? { ...before, quote, remark: false }
+    : { ...before, quote };
 
 /** Splits each comment into as many pieces as there is room for, one being reserved for each comment that follows. */
 function splitAll(
@@ -95,7 +103,7 @@ function dividedAnew(
   const quotes = splitComment(said.slice(start, end));
   const anew = quotes.map((quote, index) => {
     const before = quotes.length === to - from ? kept[from + index] : undefined;
-    return before ? { ...before, quote } : draftOf(form, source, quote);
+    return before ? typedOn(before, quote) : draftOf(form, source, quote);
   });
   return [...kept.slice(0, from), ...anew, ...kept.slice(to)];
 }

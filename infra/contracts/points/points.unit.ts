@@ -1,5 +1,6 @@
 import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
+import { asksNothing } from './remark.ts';
 import {
   canJoin,
   coverComments,
@@ -153,4 +154,57 @@ describe('suggested links', () => {
   ])('of "%s" are the sections whose labels occur', (text, links) =>
     expect(suggestedLinks(mrczForm, text)).toEqual(links),
   );
+});
+
+describe('greetings and thanks', () => {
+  it.each([
+    'Thank you for your application.',
+    'Thank you.\n\n',
+    '1. Thanks for the clear protocol!',
+    'Dear Dr. Moyo,',
+    'Dear Prof. N. Ncube',
+    'Good morning.',
+    'Kind regards',
+    'Congratulations. Well done.',
+    'Tinotenda.',
+    'Siyabonga kakhulu.',
+  ])('ask nothing: %s', (text) => expect(asksNothing(text)).toBe(true));
+
+  it.each([
+    'Thank you for your application. Add the consent form.',
+    'Thank you in advance for the sample size.',
+    'Thank you, but the sample size is small.',
+    'Thanks. Who analyses?',
+    'Thank you. The study is well designed.',
+    'Kindly attach the CV.',
+    'Hibiscus extract: which dose?',
+    'Regardless of that, name the statistician',
+    'Dear colleagues, the sample size is not justified.',
+    'Dear applicant, who analyses the data',
+    'Thanks '.repeat(60),
+    '',
+    ' ',
+  ])('are not taken for what asks, or may ask, something: %s', (text) => expect(asksNothing(text)).toBe(false));
+
+  it('are suggested as remarks, which have no number and are not counted, until somebody makes a point of them', () => {
+    const comments = {
+      comment: 'Thank you.\n1. Sample size?\n2. Who analyses?',
+      alt_comment: null,
+      compliance_comment: 'Thanks',
+    };
+    const points = pointsFrom(mrczForm, comments);
+    expect(points.map(({ remark = false }) => remark)).toEqual([true, false, false, true]);
+    expect(numbersOf(points, 3)).toEqual([null, 4, 5, null]);
+    const made = points.map((point) => ({ ...point, remark: false }));
+    expect(keptPoints(mrczForm, made, comments).map(({ remark }) => remark)).toEqual([false, false, false, false]);
+  });
+
+  it('are points once they are typed on and ask something', () => {
+    const comments = { comment: 'Size?', alt_comment: null, compliance_comment: 'Thanks' };
+    const typed = keptPoints(mrczForm, pointsFrom(mrczForm, comments), {
+      ...comments,
+      compliance_comment: 'Thanks. Who analyses?',
+    });
+    expect(typed.map(({ remark = false }) => remark)).toEqual([false, false]);
+  });
 });
