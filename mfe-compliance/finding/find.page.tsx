@@ -1,5 +1,5 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
-import { oneLine, filled } from '@portal/contracts/texts';
+import { filled, foldWords, oneLine, soughtWords } from '@portal/contracts/texts';
 import type { DeskPerson, FindAnswer, Found } from '@portal/contracts/finding';
 import { validityText } from '@portal/contracts/approvals';
 import { BadgeWithNotes, ListState, PageHead, Spinner } from '@portal/ui-kit';
@@ -10,20 +10,38 @@ import { Fragment, type ReactNode } from 'react';
 import { messages } from './messages.ts';
 import { FindBox, findQuery } from './find-box.tsx';
 
-/** What of a text the query met: the last nine digits of a telephone, an address, or the beginnings of words. */
+/** A word with its apostrophes and hyphens. */
+const word = /[\p{L}\p{N}\p{M}]+(?:['´`ʹʻʼʾʿ‘’\-\u2010\u2011\u200c][\p{L}\p{N}\p{M}]+)*/gu;
+
+/** From where to where the first word stands that the search meets folded, as "ndlovu" meets N'Dlovu (docs/lists 5). */
+function foldedIn(text: string, asked: string): { from: number; end: number } | undefined {
+  const sought = soughtWords(asked);
+  const met = [...text.matchAll(word)].find(([each]) =>
+    foldWords(each).some((folded) => sought.some((part) => folded.startsWith(part))),
+  );
+  return met && { from: met.index, end: met.index + met[0].length };
+}
+
+/** From where to where a text holds what was typed, or one of its parts, whatever the letter case. */
+function typedIn(text: string, parts: readonly string[]): { from: number; end: number } | undefined {
+  const lower = text.toLowerCase();
+  return parts
+    .filter((part) => part !== '')
+    .map((part) => ({ from: lower.indexOf(part.toLowerCase()), length: part.length }))
+    .filter(({ from }) => from >= 0)
+    .map(({ from, length }) => ({ from, end: from + length }))[0];
+}
+
+/** What of a text the query met: the last nine digits of a telephone, an address, or words. */
 function matchedIn(text: string, asked: string, by: FindAnswer['by']): ReactNode {
   const plain = by === 'telephone' ? asked.replace(/\D/g, '').slice(-9) : asked;
-  const parts = by === 'words' ? plain.split(/\s+/) : [plain];
-  const at = parts
-    .map((part) => ({ part, from: text.toLowerCase().indexOf(part.toLowerCase()) }))
-    .find(({ part, from }) => part !== '' && from >= 0);
+  const at = by === 'words' ? (typedIn(text, plain.split(/\s+/)) ?? foldedIn(text, asked)) : typedIn(text, [plain]);
   if (!at) return text;
-  const end = at.from + at.part.length;
   return (
     <>
       {text.slice(0, at.from)}
-      <Matched>{text.slice(at.from, end)}</Matched>
-      {text.slice(end)}
+      <Matched>{text.slice(at.from, at.end)}</Matched>
+      {text.slice(at.end)}
     </>
   );
 }

@@ -132,6 +132,19 @@ describe('the call desk', () => {
     expect((inBar() as HTMLInputElement).value).toBe('0772 123 456');
   });
 
+  it.each([
+    ['ndlovu', 'Thandi N’Dlovu', 'N’Dlovu'],
+    ['lodz', 'Uniwersytet Łódź', 'Łódź'],
+    ['covid19', 'COVID-19 unit', 'COVID-19'],
+    ['moy', 'Rutendo Moyo', 'Moy'],
+  ])('marks what %j met in %j, folded as the search folds', async (asked, name, marked) => {
+    const found: Found = { ...row, people: [row.people[0]!, { part: 'owner', name, telephones: [] }] };
+    fakePortal({ 'GET /api/find': { body: { exact: null, by: 'words', rows: [found] } } });
+    renderRemote(withBox, `/find?q=${asked}`);
+    const marks = await screen.findAllByText(marked, { selector: 'mark' });
+    expect(marks.at(-1)?.parentElement?.textContent).toContain(name);
+  });
+
   it('says which forms of an accepted one wait', async () => {
     const accepted: Found = {
       ...{ ...row, status: 'accepted', waits_for: null, waiting_reviewers: [] },
