@@ -8,7 +8,7 @@ import { OtherForm, type Kept } from '@portal/service-kit/store';
 import type { Source } from '../copy/source-and-sink.ts';
 import { messages } from '../messages.ts';
 import { readManifest, type Manifest } from './manifest.ts';
-import { namesIn } from './names.ts';
+import { namesIn } from './manifest.ts';
 import { NotAsAsked } from '../engines/target.ts';
 
 function unpacked(file: string): Gunzip {

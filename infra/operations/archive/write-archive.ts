@@ -12,7 +12,7 @@ import type { Sink } from '../copy/source-and-sink.ts';
 import { passingFolder } from '../passing-folder.ts';
 import { messages } from '../messages.ts';
 import { writtenManifest } from './manifest.ts';
-import { namesIn } from './names.ts';
+import { namesIn } from './manifest.ts';
 import { NotAsAsked } from '../engines/target.ts';
 
 /** An archive that is being written: a folder that gets its name when it is whole. */

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { oneOfWords, readServiceSettings, readSettings, type PortalSettings } from '@portal/service-kit/config';
 import type { Command, Context } from '../command.ts';
 import { asvsChecks } from '../doctor/asvs-checks.ts';
-import { verdictOn } from '../doctor/verdict.ts';
+import { verdictOn } from '../doctor/check.ts';
 import type { Patient } from '../doctor/check.ts';
 import { examineOperation } from '../doctor/operation.ts';
 import { observe, strangerAtOps, takesOldTls } from '../doctor/observe.ts';

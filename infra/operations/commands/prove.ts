@@ -7,7 +7,7 @@ import { createMetrics } from '@portal/service-kit/metrics';
 import { NotUsable } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
 import { noteProof } from '@portal/svc-protocol';
-import { namesIn } from '../archive/names.ts';
+import { namesIn } from '../archive/manifest.ts';
 import { readArchive } from '../archive/read-archive.ts';
 import { type Aside, type Context } from '../command.ts';
 import { fill } from '../copy/fill.ts';

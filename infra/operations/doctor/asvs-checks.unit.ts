@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { pageHeaders } from '@portal/contracts/http';
 import { asvsChecks } from './asvs-checks.ts';
-import { verdictOn } from './verdict.ts';
+import { verdictOn } from './check.ts';
 import type { Patient } from './check.ts';
 import { heldByTests } from './held-by-tests.ts';
 import type { Observed, Seen } from './observe.ts';
