@@ -22,7 +22,7 @@ const reviewed = (more: Partial<Protocol> = {}) =>
   wireProtocol('Clinical Trials', {
     status: 'reviewed',
     comment: 'One thing. Another thing.\r\n\r\nSample size?',
-    alt_comment: 'Well done.',
+    alt_comment: 'Tell the aim.',
     actions: ['view', 'assess'],
     last_point: more.points?.length ?? 0,
     ...more,
@@ -76,6 +76,12 @@ describe('dividing the comments into points', () => {
     expect((await rows())[1]).toContain('2Sample size?Reviewer 1KStatistical planning');
   });
 
+  it('suggests thanks as a remark, which is not counted', async () => {
+    await open(reviewed({ alt_comment: 'Well done.' }));
+    expect((await list()).textContent).toContain('2 points, made from the comments. Needed only if you reject.');
+    expect((await rows())[2]).toMatch(/^Well done\./);
+  });
+
   it('splits at the cursor, joins, leaves remarks uncounted, and sends the words as they were written', async () => {
     const portal = await open(reviewed());
     await list();
@@ -89,7 +95,7 @@ describe('dividing the comments into points', () => {
       '1One thing.R',
       '2Another thi',
       '3Sample size',
-      '4Well done.R',
+      '4Tell the ai',
     ]);
     await press('Not a point point 4');
     await press('Join with the one above point 3');
@@ -108,7 +114,7 @@ describe('dividing the comments into points', () => {
           quote: 'Another thing.\r\n\r\nSample size?',
           links: [{ section: 'statistical_plannings' }],
         },
-        { source: 'alt_reviewer', quote: 'Well done.', remark: true, links: [] },
+        { source: 'alt_reviewer', quote: 'Tell the aim.', remark: true, links: [] },
         { source: 'compliance', quote: 'Renew it.', links: [] },
       ],
     });
