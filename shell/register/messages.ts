@@ -12,7 +12,7 @@ export const messages = catalogue('register', {
   lede: 'All fields are required unless marked optional.',
   role: 'Role',
   roles: {
-    compliance: { label: 'Compliance', hint: 'Assigns reviewers and decides' },
+    compliance: { label: 'Compliance', hint: 'Assigns and decides' },
     reviewer: { label: 'Reviewer', hint: 'Leaves comments' },
     researcher: { label: 'Researcher', hint: 'Submits applications' },
   } satisfies Record<Role, RoleMessages>,
