@@ -4,7 +4,7 @@ import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points'
 import type { Protocol } from '@portal/contracts/protocol';
 import { mrczForm, sectionNames } from '@portal/contracts/sections';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
-import { Button, ButtonRow, Checkbox, Link, VisuallyHidden } from '@portal/ui-kit';
+import { Button, ButtonRow, Checkbox, Link, VisuallyHidden, styled } from '@portal/ui-kit';
 import { api, useDraftFact, useSendDrafts, type OpenDraft } from '@portal/web-kit';
 import { useMemo } from 'react';
 import { addPoint, isTicked, tick } from './check-draft.ts';
@@ -36,7 +36,9 @@ function Finding({ field, message, onAsk }: { field: string; message: string; on
   const link = linkOf(field);
   return (
     <li>
-      {message} {link && <Link href={hrefOf(link)}>{linkLabel(mrczForm, link).title}</Link>}{' '}
+      <span>
+        {message} {link && <Link href={hrefOf(link)}>{linkLabel(mrczForm, link).title}</Link>}
+      </span>
       <Button variant="quiet" small onClick={() => onAsk(link)}>
         {said.ask}
         <VisuallyHidden> {message}</VisuallyHidden>
@@ -60,6 +62,17 @@ function Line({ line, draft, onAsk }: { line: ScreeningLine; draft: OpenDraft; o
   );
 }
 
+/** Each line with its button beside it, below it where there is no room. */
+const Lines = styled.ul`
+  margin-block: var(--s2) var(--s4);
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 var(--s3);
+  }
+`;
+
 /** What the portal finds, the council's checklist, and that nothing is missing (docs/completions 11). */
 export function Checklist({ protocol, draft, onAsk }: Props) {
   const findings = useMemo(() => findingsOf(protocol), [protocol]);
@@ -82,7 +95,7 @@ export function Checklist({ protocol, draft, onAsk }: Props) {
       {findings.length > 0 && (
         <>
           <h3>{said.findings}</h3>
-          <ul>
+          <Lines>
             {findings.map(({ field, message }) => (
               <Finding
                 key={`${field} ${message}`}
@@ -91,15 +104,15 @@ export function Checklist({ protocol, draft, onAsk }: Props) {
                 onAsk={(link) => ask(message, link)}
               />
             ))}
-          </ul>
+          </Lines>
         </>
       )}
       <h3>{said.list}</h3>
-      <ul>
+      <Lines>
         {screening.map((line) => (
           <Line key={line.id} line={line} draft={draft} onAsk={() => ask(line.text, line.link)} />
         ))}
-      </ul>
+      </Lines>
       <FailureMessage failure={checked.failure} />
       <ButtonRow>
         <Button variant="secondary" small busy={checked.busy} onClick={() => checked.run()}>

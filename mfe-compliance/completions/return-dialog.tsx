@@ -4,7 +4,7 @@ import type { FieldError } from '@portal/contracts/http';
 import { formatDay } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { CommandDialog, givenMarks, marksIn, OpenDraftMark, portalToday, protocolPath } from '@portal/portal-views';
-import { Button, DateInput, Field, Icon, Meta, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { Button, DateInput, Field, Icon, Meta, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
 import { api, useDraftFact, useSendDrafts, type OpenDraft } from '@portal/web-kit';
 import { PointLinks } from '../decisions/points/point-links.tsx';
 import { putReturn, typedReturn, type TypedReturn } from './check-draft.ts';
@@ -37,6 +37,10 @@ const Preview = ({ protocol, typed: { points, due_on } }: { protocol: Protocol; 
     <p>{said.text({ points: points.length, day: isDay(due_on) ? formatDay(due_on) : '…' })}</p>
   </section>
 );
+
+const Add = styled.div`
+  margin-block: var(--s2) var(--s4);
+`;
 
 /** Returns an application with its points, each with what it is about (docs/completions 1). What is typed is kept as a draft. */
 export function ReturnDialog({ protocol, draft, onClose }: Props) {
@@ -94,10 +98,12 @@ export function ReturnDialog({ protocol, draft, onClose }: Props) {
             </div>
           ))}
           {points.length < returnLimits.points && (
-            <Button variant="secondary" small onClick={() => putReturn(draft, { points: [...points, { text: '' }] })}>
-              <Icon name="plus" small />
-              {said.add}
-            </Button>
+            <Add>
+              <Button variant="secondary" small onClick={() => putReturn(draft, { points: [...points, { text: '' }] })}>
+                <Icon name="plus" small />
+                {said.add}
+              </Button>
+            </Add>
           )}
           <Field {...field('due_on')} label={said.due} width="mid" required>
             <DateInput

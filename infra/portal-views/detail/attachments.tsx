@@ -146,7 +146,7 @@ export function Attachments({ protocol }: { protocol: Protocol }) {
         columns={columns}
         rows={rows}
         rowKey={({ field }) => field.name}
-        short
+        short={!protocol.approved?.length}
       />
       <NoCopies protocol={protocol} inCard />
     </Card>
