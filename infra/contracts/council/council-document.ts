@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
-import { isTimeZone } from './is-time-zone.ts';
 import { matching, text } from './texts.ts';
+
+/** Whether this names a time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 const countedDays = z.int().check(z.minimum(1), z.maximum(999));
 const span = (most: number) =>
