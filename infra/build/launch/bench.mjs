@@ -3,7 +3,7 @@ import { ensureFrontEnds } from './front-ends.mjs';
 import { inRoot } from './paths.mjs';
 import { runProgram } from './program.mjs';
 
-const measurements = 'page-weight start-time dev-host api idle uploads ledger pdf archives lists'.split(' ');
+const measurements = 'page-weight start-time dev-host api idle uploads ledger pdf copies archives lists'.split(' ');
 
 /** Runs the measurements of infra/bench one after another; answers 1 when one of them failed or is over its limit. */
 export async function bench(runtime) {
