@@ -58,6 +58,15 @@ async function decrypted(bytes: Uint8Array, { Root, Info, ID }: PDFContext['trai
   return pdf;
 }
 
+/** A number that is used again has a higher generation. pdf-lib keeps the former object beside it and would write both under one number. */
+function withoutFormerGenerations({ context }: PDFDocument): void {
+  const last = new Map<number, number>();
+  const refs = context.enumerateIndirectObjects().map(([ref]) => ref);
+  for (const { objectNumber: of, generationNumber: generation } of refs)
+    last.set(of, Math.max(generation, last.get(of) ?? 0));
+  for (const ref of refs) if (ref.generationNumber < (last.get(ref.objectNumber) ?? 0)) context.delete(ref);
+}
+
 /**
  * Opens a PDF that is to be stamped.
  * @throws NotStampable where it is signed (a stamp would break the signature), may not be changed, is too long, or cannot be read whole
@@ -65,6 +74,7 @@ async function decrypted(bytes: Uint8Array, { Root, Info, ID }: PDFContext['trai
 export async function openToStamp(bytes: Uint8Array): Promise<PDFDocument> {
   try {
     const pdf = await open(bytes);
+    withoutFormerGenerations(pdf);
     if (isSigned(pdf)) throw new NotStampable('signed');
     if (pdf.getPageCount() > mostPages) throw new NotStampable('long');
     if (pdf.getPages().some((page) => visiblePage(page).height < leastHeight)) throw new NotStampable('narrow');

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { getDocumentProxy } from 'unpdf';
 import { createPdfPrinter, type PdfDocument, type Stamp } from '../index.ts';
-import { aMadePdf, notStampable, saidOn, stampable, type MadePdf } from '../testing/made-pdfs.ts';
+import { aMadePdf, notStampable, saidOn, stampable, withUsedNumber, type MadePdf } from '../testing/made-pdfs.ts';
 
 const printer = createPdfPrinter();
 afterAll(() => printer.stop());
@@ -102,6 +102,13 @@ describe('a stamped copy', () => {
     expect(raw.split(`portal:original="${stamp.original}"`)).toHaveLength(2);
     const form = find('with form fields').bytes;
     expect(await fieldsOf((await stamped(form)).pdf)).toEqual(await fieldsOf(form));
+  });
+
+  it('of a file that uses a number again keeps the present object alone', async () => {
+    const { pdf } = await stamped(await withUsedNumber());
+    const written = await PDFDocument.load(pdf, { updateMetadata: false });
+    const objects = written.context.enumerateIndirectObjects().filter(([ref]) => ref.objectNumber === 900);
+    expect(objects.map(([ref, object]) => `${ref.tag} ${object.toString()}`)).toEqual(['900 1 R (present)']);
   });
 
   it('of a copy that was stamped before names the copy, once', async () => {

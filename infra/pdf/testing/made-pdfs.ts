@@ -103,6 +103,17 @@ const encrypted =
         : { printing: 'highResolution' },
     });
 
+/** An update that uses the number of an object again, as programs do that save only what was changed. */
+export async function withUsedNumber(): Promise<Uint8Array> {
+  const made = Buffer.from(await aMadePdf({ save: { useObjectStreams: false } })).toString('latin1');
+  const [, root, prev] = /\/Root (\d+ 0 R)[\s\S]*startxref\n(\d+)/.exec(made) ?? [];
+  const former = `${made}\n900 0 obj\n(former)\nendobj\n`;
+  const all = `${former}900 1 obj\n(present)\nendobj\n`;
+  const entry = `${String(former.length).padStart(10, '0')} 00001 n`;
+  const update = `xref\n900 1\n${entry} \ntrailer\n<</Size 901 /Root ${root} /Prev ${prev}>>\n`;
+  return Buffer.from(`${all}${update}startxref\n${all.length}\n%%EOF\n`, 'latin1');
+}
+
 const turned = (by: number) => (page: PDFPage) => page.setRotation(degrees(by));
 const cropped = (page: PDFPage) => page.setCropBox(30, 15, page.getWidth() - 70, page.getHeight() - 55);
 
