@@ -22,7 +22,15 @@ onEachPlace('zip files', (makePlace) => {
       followUpEventSchema.parse({
         ...{ ...aProtocolEvent([]), id: `e-${key}`, type: 'follow_up.submitted', key },
         data: {
-          ...{ id: key, kind: 'annual_review', state: 'sent', protocol, number: 'MRCZ/A/2149', title: 'T' },
+          ...{
+            id: key,
+            kind: 'annual_review',
+            form_title: 'Annual Review',
+            state: 'sent',
+            protocol,
+            number: 'MRCZ/A/2149',
+            title: 'T',
+          },
           ...{ user: 'owner', files: files.map(({ id }) => id), created_date: '2026-11-21T08:00:00.000Z' },
         },
       }),

@@ -76,7 +76,14 @@ describe('the files of a follow-up', () => {
     const { data: _data, ...envelope } = aProtocolEvent([]);
     const created_date = envelope.occurred_at;
     const about = { protocol: 'p-1', number: 'N', title: 'T', user: 'owner', created_date };
-    const data = { id: 'f-1', kind: 'annual_review', state: 'sent', files: [file.id], ...about };
+    const data = {
+      id: 'f-1',
+      kind: 'annual_review',
+      form_title: 'Annual Review',
+      state: 'sent',
+      files: [file.id],
+      ...about,
+    };
     const told = { ...envelope, id: 'e-f-1', type: 'follow_up.submitted', key: 'f-1', data };
     await app.now().bus.publish('follow_up', [followUpEventSchema.parse(told)]);
     const seen: Record<string, number> = {};

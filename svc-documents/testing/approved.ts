@@ -35,7 +35,15 @@ export const aFormEvent = (protocol: string, file: string): FollowUpEvent =>
     ...aProtocolEvent([file]),
     ...{ id: `form-${file}`, type: 'follow_up.submitted', key: `f-${file}` },
     data: {
-      ...{ id: `f-${file}`, kind: 'amendment', state: 'sent', protocol, number: 'MRCZ/A/2149', title: 'T' },
+      ...{
+        id: `f-${file}`,
+        kind: 'amendment',
+        form_title: 'Amendment Form',
+        state: 'sent',
+        protocol,
+        number: 'MRCZ/A/2149',
+        title: 'T',
+      },
       ...{ user: 'owner', files: [file], created_date: '2026-11-21T08:00:00.000Z' },
     },
   });

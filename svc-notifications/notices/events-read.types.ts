@@ -44,6 +44,6 @@ export const meetingReader = readerOf(meetingEventSchema, [
 export type MeetingEvent = EventOf<typeof meetingReader>;
 
 export const followUpReader = readerOf(followUpEventSchema, [
-  ...(['id', 'kind', 'protocol', 'number', 'title', 'user', 'act', 'letter', 'safety'] as const),
+  ...(['id', 'kind', 'form_title', 'protocol', 'number', 'title', 'user', 'act', 'letter', 'safety'] as const),
 ]);
 export type FollowUpEvent = EventOf<typeof followUpReader>;

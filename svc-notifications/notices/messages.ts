@@ -1,12 +1,12 @@
 import { outcomeLabels } from '@portal/contracts/decisions';
 import { formatDay, proposalMessages, waitingListMessages } from '@portal/contracts/presentation';
 import { fill } from '@portal/contracts/texts';
-import { followUpTitle, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
+import { safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import type { NoticeKind } from '@portal/contracts/notices';
 import type { About, NoticeMessages } from './notice.types.ts';
 import { accountNotices } from '../accounts/messages.ts';
 
-const formOf = ({ follow_up }: About): string => (follow_up ? followUpTitle(follow_up.kind) : '');
+const formOf = ({ follow_up }: About): string => follow_up?.title ?? '';
 
 const seriousnessOf = ({ seriousness }: About): string =>
   seriousness ? seriousnessLabels[seriousness] : safetySays.notStated;

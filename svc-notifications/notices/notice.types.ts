@@ -1,5 +1,5 @@
 import { proposalKinds, roles } from '@portal/contracts/accounts';
-import { followUpKinds, safetyHeadSchema } from '@portal/contracts/follow-ups';
+import { safetyHeadSchema } from '@portal/contracts/follow-ups';
 import * as z from 'zod/mini';
 
 /** Day, time and place of a meeting, in council time: 'YYYY-MM-DD', 'HH:MM'. */
@@ -48,7 +48,7 @@ export const aboutSchema = z.object({
   /** Its reader, who was asked to review it, may not see it any more. */
   is_taken_back: z.optional(z.boolean()),
   /** Of a notice about one of the protocol's follow-ups. */
-  follow_up: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
+  follow_up: z.optional(z.object({ id: z.string(), kind: z.string(), title: z.string() })),
 });
 export type About = z.infer<typeof aboutSchema>;
 

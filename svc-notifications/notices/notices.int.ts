@@ -152,6 +152,15 @@ describe('an event becomes notices', () => {
     expect(mail?.text).toContain(text);
   });
 
+  it('a form is called what the council calls it, in plain text and on one line', async () => {
+    const data = { kind: 'progress_report', form_title: '<b>Progress</b>\nReport' };
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.submitted', data }));
+    const [mail] = await sent(2);
+    expect(mail?.subject).toBe('MRCZ/A/2149: <b>Progress</b> Report sent');
+    expect(mail?.html).toContain('&lt;b&gt;Progress&lt;/b&gt; Report');
+    expect(mail?.text).toContain('A follow-up form, <b>Progress</b> Report, was sent for MRCZ/A/2149');
+  });
+
   it('a decision that was taken back is told to the owner and who reviewed it, always by mail, without a letter (docs/decisions 26)', async () => {
     const data = { status: 'reviewed', reviewer: 'reviewer-1' } as const;
     await app.tellProtocol(aProtocolEvent({ type: 'protocol.decision_undone', seq: 3, data }));
@@ -213,7 +222,9 @@ describe('an event becomes notices', () => {
     ['death_report', undefined, 'Death Report', 'Seriousness not stated. Read it at once.'],
     ['adverse_event', { seriousness: 'no', due_at: null }, 'Adverse Event', 'Not serious. Read it at once.'],
   ])('%s is told to every officer, with its deadline and how serious it is: %o', async (kind, safety, title, text) => {
-    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.submitted', data: { kind, ...(safety && { safety }) } }));
+    const [form_title] = title.split(',');
+    const data = { kind, form_title, ...(safety && { safety }) };
+    await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.submitted', data }));
     const mails = await sent(2);
     expect(mails.map(({ to }) => to).sort()).toEqual(['officer-1@example.org', 'officer-2@example.org']);
     for (const mail of mails) {

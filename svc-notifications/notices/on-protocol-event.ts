@@ -117,11 +117,11 @@ export async function onProtocolEvent(dependencies: Dependencies, event: Protoco
 /** The same for a follow-up. */
 export async function onFollowUpEvent(dependencies: Dependencies, event: FollowUpEvent): Promise<void> {
   if (event.type === 'follow_up.snapshot') return;
-  const { id, kind, protocol, number, title, letter, safety } = event.data;
+  const { id, kind, form_title, protocol, number, title, letter, safety } = event.data;
   const outcome = outcomes[event.type];
   const about = {
     ...aboutProtocol({ id: protocol, number, title }),
-    follow_up: { id, kind },
+    follow_up: { id, kind, title: plainLine(form_title, longestTitle) },
     ...(outcome && { outcome }),
     ...(safety && { seriousness: safety.seriousness, ...(safety.due_at !== null && { due_at: safety.due_at }) }),
     ...(letter && { letter_at: letter.at }),

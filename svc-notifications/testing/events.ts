@@ -85,6 +85,7 @@ export const aFollowUpEvent = ({ data = {}, ...told }: Told & { data?: object })
     data: {
       id: told.id ?? 'f-1',
       kind: 'annual_review',
+      form_title: 'Annual Review',
       state: 'sent',
       protocol: 'p-1',
       number: 'MRCZ/A/2149',

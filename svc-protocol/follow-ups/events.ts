@@ -1,4 +1,5 @@
 import type { FollowUpEvent, FollowUpEventState, FollowUpEventType } from '@portal/contracts/events';
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { tallyOfForm } from './decide-follow-up.rules.ts';
 import { filesOfForm } from './follow-up.rules.ts';
 import { letterKindOf } from './form-acts.rules.ts';
@@ -8,12 +9,12 @@ import type { FollowUp } from './follow-up.types.ts';
 
 /** The state that events carry. It never holds the note, nor anything of a participant. */
 const stateOf = (followUp: FollowUp): FollowUpEventState => {
-  const { id, kind, state, protocol, number, title, user, created_date, decision, safety } = followUp;
+  const { id, kind, form, state, protocol, number, title, user, created_date, decision, safety } = followUp;
   const points = tallyOfForm(followUp);
   const letterKind = decision && letterKindOf(kind, decision.act);
   return {
     state: state === 'sent' || state === 'more_asked' ? 'sent' : 'acknowledged',
-    ...{ id, kind, protocol, number, title, user, created_date },
+    ...{ id, kind, form, form_title: followUpTitle(kind), protocol, number, title, user, created_date },
     files: filesOfForm(followUp).map((file) => file.id),
     ...(points && { points }),
     ...(decision && { act: decision.act }),

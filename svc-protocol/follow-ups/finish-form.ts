@@ -8,7 +8,7 @@ import type { StoredProtocol } from '../protocol/schema.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { replaceFollowUp } from './save-follow-up.ts';
 
-type Acted = NonNullable<ProtocolState['form']>;
+type Acted = NonNullable<ProtocolState['follow_up']>;
 
 /** What the protocol says of the form's act of that instant; undefined where the form says so already, or it is out of date. */
 function outcomeOf(form: StoredFollowUp, protocol: StoredProtocol | undefined, { act, at }: Acted) {

@@ -12,6 +12,7 @@ import {
 import type { Problem } from '@portal/contracts/http';
 import { type HistoryEntry, statuses } from '@portal/contracts/protocol';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
+import { mrczHash } from '@portal/contracts/sections';
 import { openDeadLetters } from '@portal/service-kit/bus';
 import { testKeys } from '@portal/service-kit/keys';
 import { firstForged } from '@portal/service-kit/history';
@@ -78,12 +79,20 @@ describe('sending a follow-up', () => {
     expect((await portal.as('owner', 'GET', `${all}/${sent.id}`)).body).toEqual(sent);
     await waitFor(() => events.some(({ key }) => key === sent.id));
     const told = events.filter(({ key }) => key === sent.id);
+    const called = { form: mrczHash, form_title: followUpTitle(kind) };
     expect(told).toEqual([
       expect.objectContaining({
         type: 'follow_up.submitted',
         seq: 1,
         actor: 'owner',
-        data: expect.objectContaining({ kind, protocol, user: 'owner', files: ['owner-follow_up'], state: 'sent' }),
+        data: expect.objectContaining({
+          ...called,
+          kind,
+          protocol,
+          user: 'owner',
+          files: ['owner-follow_up'],
+          state: 'sent',
+        }),
       }),
     ]);
     expect(JSON.stringify(told)).not.toContain('Second year.');

@@ -67,7 +67,7 @@ export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, aroun
     event,
     called: [],
     lines: [{ what: event, from, to, ...(why !== undefined && { why }), signature }],
-    form: { id, act: wanted.act, at },
+    follow_up: { id, act: wanted.act, at },
     letter: { kind: letterKindOf(kind, wanted.act) ?? 'closure', at: letter.decided_at },
   };
 }
@@ -140,6 +140,6 @@ export function undoForm(protocol: Protocol, form: string, { at, today, actedOn,
     // As when an officer restores it.
     called: event === 'protocol.restored' ? openReviewers(after) : [],
     lines: [{ what: event, from, to, why, signature: sign() }],
-    form: { id: form, act: 'undo', at: act.at },
+    follow_up: { id: form, act: 'undo', at: act.at },
   };
 }

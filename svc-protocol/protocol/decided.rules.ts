@@ -37,7 +37,7 @@ export interface Decided {
   /** The slot of the reviewer who did it: others see 'Reviewer 1' instead of a name. */
   by?: Slot;
   /** The form that it decides, or whose act of that instant it takes back. */
-  form?: ProtocolState['form'];
+  follow_up?: ProtocolState['follow_up'];
   /** The letter that it wrote. */
   letter?: ProtocolState['letter'];
   /** The question that it tells of. */

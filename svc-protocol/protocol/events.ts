@@ -30,13 +30,14 @@ export const envelopeOf = (key: string, { id, seq, cause: { at, actor, correlati
 });
 
 /** Whom the change concerns, as the decision says it. */
-type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'form' | 'letter' | 'question'>;
+type Concerned = Pick<Decided, 'called' | 'released' | 'reminded' | 'follow_up' | 'letter' | 'question'>;
 
 /** The state that events carry. It never holds the text of comments. */
 function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, today: string): ProtocolState {
   const facts = approvalFactsOf(protocol);
   return {
     id: protocol.id,
+    form: protocol.form,
     number: protocol.number,
     title: protocol.title,
     principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
@@ -86,7 +87,7 @@ export const protocolEvent = (
   data: {
     ...stateOf(protocol, concerned, today),
     ...tallyAt(type, protocol),
-    ...(concerned.form && { form: concerned.form }),
+    ...(concerned.follow_up && { follow_up: concerned.follow_up }),
     ...(concerned.letter && { letter: concerned.letter }),
     ...(concerned.question && { question: concerned.question }),
   },

@@ -122,7 +122,7 @@ export function viewsSubscription(dependencies: Dependencies, consumer: Consumer
   return createSubscription({ ...consumer, group, on: { [topics.protocol]: on(reader, apply) } });
 }
 
-const formReader = readerOf(protocolEventSchema, ['form']);
+const formReader = readerOf(protocolEventSchema, ['follow_up']);
 type ProtocolTold = EventOf<typeof formReader>;
 
 /** Whether a republish tells it. It names no act, and the archived are told as deleted by nobody. */
@@ -145,7 +145,7 @@ async function finishAll(dependencies: Dependencies, { key, correlation_id: corr
 /** Finishes the form whose act the protocol holds, where the command that began it did not (ADR 0040). */
 export function formSubscription(dependencies: Dependencies, consumer: Consumer): Subscription {
   const apply = async (event: ProtocolTold): Promise<void> => {
-    const { form } = event.data;
+    const { follow_up: form } = event.data;
     const cause = { actor: event.actor, at: new Date(event.occurred_at), correlationId: event.correlation_id };
     if (form) await finishForm(dependencies, form, cause);
     else if (isRepublished(event)) await finishAll(dependencies, event);

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { pointTallySchema } from '../points/wire.ts';
-import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** What other services keep of a follow-up. Never its note. */
 export const followUpEventStateSchema = z.object({
   id: z.string(),
-  kind: z.enum(followUpKinds),
+  kind: z.string(),
+  /** What the council calls this kind: 'Annual Review'. */
+  form_title: z.string(),
+  /** The version of the council's form by which its protocol is asked, as its hash. */
+  form: z.optional(z.string()),
   /** Whether it was decided, in the words of the first version; `act` says how. */
   state: z.enum(['sent', 'acknowledged']),
   /** The protocol's id, number and title. */

@@ -53,8 +53,10 @@ export const protocolStateSchema = z.object({
   points: z.optional(pointTallySchema),
   /** While it is returned for completion: until when, and how many points there are. Never their texts. */
   returned: z.optional(z.object({ due_on: z.string(), points: z.number() })),
+  /** The version of the council's form by which it is asked, as its hash. */
+  form: z.optional(z.string()),
   /** The follow-up form that this very event decides, or whose act of the instant `at` it takes back. */
-  form: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
+  follow_up: z.optional(z.object({ id: z.string(), act: z.string(), at: z.string() })),
   /** What the last decision says besides the status. */
   outcome: z.optional(z.enum(outcomes)),
   /** The letter that this very event wrote; `at` names it (ADR 0013). */

@@ -33,7 +33,7 @@ import {
 
 /** Forms that report what happened to a participant (docs/safety 1). */
 export const safetyKinds = ['adverse_event', 'death_report'] as const satisfies readonly FollowUpKind[];
-export const isSafetyKind = (kind: FollowUpKind): boolean => (safetyKinds as readonly FollowUpKind[]).includes(kind);
+export const isSafetyKind = (kind: string): boolean => (safetyKinds as readonly string[]).includes(kind);
 
 const longestLine = 200;
 const inOneLine: Rule = custom(`Use at most ${longestLine} characters`, (value) => String(value).length > longestLine);

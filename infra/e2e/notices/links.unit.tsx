@@ -14,7 +14,7 @@ const remotes: Readonly<Record<Role, { routes: readonly { path: string }[] }>> =
 
 const study: About = { id: 'p-1', number: 'MRCZ/A/2149', title: 'Malaria in Mutare' };
 const meeting = { sequence: 0, day: '2026-11-26', time: '14:00', place: 'Harare' };
-const ofForm = { ...study, follow_up: { id: 'f-1', kind: 'annual_review' as const } };
+const ofForm = { ...study, follow_up: { id: 'f-1', kind: 'annual_review', title: 'Annual Review' } };
 const ofMeeting = { ...study, id: 'm-1', title: '', meeting };
 const ofAccount = { id: '', number: '', title: '', account: { id: 'a-1', name: 'Rudo Ncube' } };
 
