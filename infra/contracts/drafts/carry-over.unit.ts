@@ -5,6 +5,7 @@ import type { Answers } from '../form/index.ts';
 import { isBlank } from '../form/index.ts';
 import { studyTypes } from '../protocol/index.ts';
 import { sectionNames } from '../sections/index.ts';
+import { chance } from '../testing/chance.ts';
 import { completeApplication } from '../testing/index.ts';
 import type { DraftAnswers } from './application-draft.ts';
 import type { Aside } from './aside.ts';
@@ -12,17 +13,6 @@ import { carryOver, newlyAsked, sameStatements, stepIn } from './carry-over.ts';
 
 const document = mrcz.document as FormDocument;
 const form = compileForm(document);
-
-/** Numbers from 0 to below `most`, the same ones for the same seed. */
-function chance(seed: number) {
-  let state = seed * 2_654_435_761;
-  return (most: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-  };
-}
 
 /** The fields on which others, steps or rules depend; they stay as they are. */
 const fixed = new Set(

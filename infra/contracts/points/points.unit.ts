@@ -1,6 +1,7 @@
 import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
 import { asksNothing } from './remark.ts';
+import { chance } from '../testing/chance.ts';
 import {
   canJoin,
   coverComments,
@@ -16,17 +17,6 @@ import {
 } from './index.ts';
 
 const trimmed = (comment: string) => splitComment(comment).map((piece) => piece.trim());
-
-/** Numbers from 0 to below `most`, the same ones for the same seed. */
-function chance(seed: number) {
-  let state = seed;
-  return (most: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % most;
-  };
-}
 
 const shreds = [
   '1. ',
