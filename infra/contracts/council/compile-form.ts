@@ -12,7 +12,7 @@ import {
   type SectionName,
   type Step,
 } from '../sections/section.ts';
-import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument } from './document.ts';
+import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument, SectionDocument } from './document.ts';
 
 /** A council's form as pages and services work with it. */
 export interface Form {
@@ -87,7 +87,14 @@ export function compileForm(
       rules: rules.map((rule) => ruleOf(rule, document, phone)),
     } as Field;
   };
-  const all = sections.map(({ fields, ...section }) => ({ ...section, fields: fields.map(fieldOf) }) as Section);
+  /** A section says what it asks; the options of the study type are the study types. */
+  const asked = ({ name, fields }: SectionDocument): readonly FieldDocument[] =>
+    name !== 'protocol'
+      ? fields
+      : fields.map((field) =>
+          field.name === 'study_type' ? { ...field, options: study_types.map((type) => type.name) } : field,
+        );
+  const all = sections.map((section) => ({ ...section, fields: asked(section).map(fieldOf) }) as Section);
   const named = <T>(list: readonly T[], found: (one: T) => boolean, what: string): T => {
     const one = list.find(found);
     if (!one) throw new Error(`The form has no ${what}`);

@@ -10,8 +10,10 @@ const name = matching(
 const slug = matching(/^[a-z][a-z0-9-]{0,49}$/, 'Write a name in lower case letters, digits and -, such as `consent`.');
 const version = matching(/^\d{4}(-\d\d)?$/, 'Write a year, or a year and two digits, in quotes: "2026" or "2026-02".');
 
+/** The answer that a condition wants. */
+const wanted = z.union([z.string(), z.boolean()], { error: 'Write a text, true or false.' });
 const plainConditions = [
-  z.strictObject({ field: name, is: z.union([z.string(), z.boolean()]) }),
+  z.strictObject({ field: name, is: wanted }),
   // A group of study types (`in`).
   z.strictObject({ study_type: z.string() }),
 ];
@@ -52,7 +54,7 @@ const fieldSchema = z.strictObject({
   rules: z.optional(z.array(ruleSchema)),
   input: z.optional(z.enum(['email', 'tel'])),
   half: z.optional(z.boolean()),
-  shownLines: z.optional(z.number()),
+  shownLines: z.optional(z.int().check(z.minimum(1), z.maximum(20))),
   min: z.optional(
     z.union([z.literal('today'), z.strictObject({ field: name })], { error: 'Write `today`, or `field` with a name.' }),
   ),
@@ -83,7 +85,7 @@ export const sectionDocumentSchema = z.strictObject({
       none: z.optional(text),
     }),
   ),
-  onlyIf: z.optional(z.strictObject({ section: name, field: name, is: z.union([z.string(), z.boolean()]) })),
+  onlyIf: z.optional(z.strictObject({ section: name, field: name, is: wanted })),
   fields: z.array(fieldSchema).check(z.minLength(1), z.maxLength(600)),
 });
 export type SectionDocument = z.infer<typeof sectionDocumentSchema>;

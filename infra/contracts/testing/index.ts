@@ -1,3 +1,5 @@
+export { chance } from './chance.ts';
+export { randomAnswers } from './random-answers.ts';
 export { completeApplication, fileAnswer, today } from './complete-application.ts';
 export { hostileApplication } from './hostile-application.ts';
 export { hostileTexts } from './hostile-texts.ts';

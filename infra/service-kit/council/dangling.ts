@@ -1,31 +1,31 @@
-import type { ConditionDocument, FieldDocument, FormHead, SectionDocument } from '@portal/contracts/council';
+import type { ConditionDocument, FormHead, SectionDocument } from '@portal/contracts/council';
 import { sectionNames } from '@portal/contracts/sections';
+import { above, code, misfits, namesOf, protocolFaults, twice, type Of } from './field-faults.ts';
 import type { Fault, Place, YamlFile } from './yaml-file.ts';
 
-interface Of<T> {
-  file: YamlFile;
-  value: T;
-}
-
-const code = (text: string): string => `\`${text}\``;
-
-/** The kinds that a rule can judge. */
-const judged: Readonly<Record<string, readonly FieldDocument['kind'][]>> = {
-  ticked: ['flag'],
-  phone: ['text'],
-  email: ['text'],
-  wholeAboveZero: ['number'],
-  amountAboveZero: ['money'],
-  day: ['date'],
-  dayNotBeforeToday: ['date'],
-  dayNotBefore: ['date'],
-  oneOf: ['choice', 'yes_no'],
-  noBlankRow: ['list'],
-};
-
-/** Names that stand twice in a list, at the second place. */
-function twice(names: readonly string[], at: (index: number) => Fault): Fault[] {
-  return names.flatMap((name, index) => (names.indexOf(name) < index ? [at(index)] : []));
+/** Parts that begin where another does, and sections whose first questions are in none. */
+function unasked({ file, value }: Of<FormHead>, known: ReadonlyMap<string, SectionDocument>): readonly Fault[] {
+  const parts = value.steps.flatMap((step, at) =>
+    step.parts.map(({ section, from }, part) => {
+      const [first] = known.get(section)?.fields ?? [];
+      return {
+        section,
+        from: from ?? first?.name ?? '',
+        first: first?.name ?? '',
+        place: ['steps', at, 'parts', part],
+      };
+    }),
+  );
+  const startsOf = (name: string) => parts.filter(({ section }) => section === name).map(({ from }) => from);
+  return [
+    ...twice(
+      parts.map(({ section, from }) => `${section} ${from}`),
+      (index) => file.at(parts[index]?.place ?? [], 'A part above asks this.'),
+    ),
+    ...parts
+      .filter(({ section, first }) => !startsOf(section).includes(first))
+      .map(({ first, place }) => file.at([...place, 'from'], `No step asks ${code(first)}.`)),
+  ];
 }
 
 /** What a form refers to and lacks, what stands twice, what no step asks, and rules that fit no question. */
@@ -54,12 +54,8 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
     const { name, fields, onlyIf } = value;
     if (name !== 'protocol' && !sectionNames.some((one) => one === name))
       say(file, ['name'], `The portal has no section ${code(name)}.`);
-    faults.push(
-      ...twice(
-        fields.map((field) => field.name),
-        (index) => file.at(['fields', index, 'name'], `${code(fields[index]?.name ?? '')} stands already above.`),
-      ),
-    );
+    if (name === 'protocol') faults.push(...protocolFaults({ file, value }));
+    faults.push(...above(file, namesOf(fields), (index) => ['fields', index, 'name']));
     if (onlyIf) {
       needSection(file, ['onlyIf', 'section'], onlyIf.section);
       needField(file, ['onlyIf', 'field'], onlyIf.section, onlyIf.field);
@@ -69,15 +65,9 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
       needCondition(file, [...place, 'when'], name, field.when);
       needCondition(file, [...place, 'labelWhen', 'when'], name, field.labelWhen?.when);
       if (field.min && field.min !== 'today') needField(file, [...place, 'min', 'field'], name, field.min.field);
-      if (field.kind === 'choice' && !field.options) say(file, place, '`options` is missing.');
-      if (field.kind === 'list' && field.noun === undefined) say(file, place, '`noun` is missing.');
-      if (field.kind === 'flag' && field.group === undefined) say(file, place, '`group` is missing.');
+      faults.push(...misfits(file, place, field, name === 'protocol' && field.name === 'study_type'));
       (field.rules ?? []).forEach((rule, at) => {
         const here = [...place, 'rules', at];
-        const [rules, [first]] = [Object.keys(rule), Object.keys(rule)];
-        if (first === undefined || rules.length > 1) say(file, here, 'Write one rule in each line that begins with -.');
-        else if (judged[first]?.includes(field.kind) === false)
-          say(file, here, `${code(first)} does not fit a ${field.kind}.`);
         if (rule.dayNotBefore) needField(file, [...here, 'dayNotBefore', 'field'], name, rule.dayNotBefore.field);
       });
     });
@@ -87,10 +77,16 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
       sections.map(({ value }) => value.name),
       (index) => (sections[index] as Of<SectionDocument>).file.at(['name'], 'Another file has this name, too.'),
     ),
-    ...twice(slugs, (index) =>
-      form.file.at(['steps', index, 'slug'], `${code(slugs[index] ?? '')} stands already above.`),
-    ),
+    ...above(form.file, slugs, (index) => ['steps', index, 'slug']),
+    ...above(form.file, namesOf(form.value.study_types), (index) => ['study_types', index, 'name']),
+    ...above(form.file, namesOf(form.value.assurance), (index) => ['assurance', index, 'name']),
   );
+  form.value.assurance.forEach((statement, index) => {
+    const place = ['assurance', index];
+    if (statement.kind !== 'flag') say(form.file, [...place, 'kind'], 'Write flag here.');
+    else if (statement.when) say(form.file, [...place, 'when'], 'This is asked always.');
+    else faults.push(...misfits(form.file, place, statement, false));
+  });
   form.value.steps.forEach(({ parts }, step) =>
     parts.forEach(({ section, from }, part) => {
       const place = ['steps', step, 'parts', part];
@@ -98,6 +94,7 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
       if (from !== undefined) needField(form.file, [...place, 'from'], section, from);
     }),
   );
+  faults.push(...unasked(form, known));
   const asked = new Set(form.value.steps.flatMap(({ parts }) => parts.map(({ section }) => section)));
   for (const { file, value } of sections)
     if (!asked.has(value.name)) say(file, ['name'], `No step asks ${code(value.name)}.`);

@@ -224,6 +224,83 @@ describe('the form of a council', () => {
       'name: constructor',
       'sections/drugs.yaml:12:11: This is a name of the portal’s own.',
     ],
+    ...(
+      [
+        [
+          'no study type',
+          'name: study_type',
+          'name: type',
+          '5:3: The field `study_type` is missing.',
+          '5:11: Ask `type` in another section.',
+          '5:5: `options` is missing.',
+        ],
+        [
+          'a study type that is typed',
+          'kind: choice',
+          'kind: text',
+          '6:11: Write choice here.',
+          '10:9: `oneOf` does not fit a text.',
+        ],
+        [
+          'a title that may be missing',
+          '    rules:\n      - required: Enter the title\n',
+          '',
+          '11:5: The rule `required` is missing.',
+        ],
+        [
+          'study types in two places',
+          '    rules:\n      - oneOf',
+          '    options: [PhD]\n    rules:\n      - oneOf',
+          '9:14: These are the study types of form.yaml: take them away here.',
+        ],
+      ] as const
+    ).map(
+      ([what, was, becomes, ...said]) =>
+        [what, 'sections/protocol.yaml', was, becomes, ...said.map((one) => `sections/protocol.yaml:${one}`)] as const,
+    ),
+    [
+      'an option twice',
+      'sections/proposed_research.yaml',
+      '- Pound',
+      '- Euro',
+      'sections/proposed_research.yaml:45:9: `Euro` stands already above.',
+    ],
+    [
+      'an answer that is none',
+      trainings,
+      'is: No }',
+      'is: [] }',
+      'sections/trainings.yaml:16:11: Write `field` and `is`, `study_type`, or `any` with a list of these.',
+    ],
+    ['a study type twice', 'form.yaml', 'name: MSc', 'name: PhD', 'form.yaml:5:13: `PhD` stands already above.'],
+    [
+      'a statement that is typed',
+      'form.yaml',
+      'name: vari_stan\n    kind: flag',
+      'name: vari_stan\n    kind: text',
+      'form.yaml:123:11: Write flag here.',
+    ],
+    [
+      'a statement with a rule of no name',
+      'form.yaml',
+      '      - ticked: Confirm this statement before you submit',
+      '      - {}',
+      'form.yaml:105:9: Write one rule in each line that begins with -.',
+    ],
+    [
+      'questions that no step asks',
+      'form.yaml',
+      '      - { section: protocol }\n',
+      '',
+      'form.yaml:32:36: No step asks `study_type`.',
+    ],
+    [
+      'a part twice',
+      'form.yaml',
+      '      - { section: documents }\n',
+      '      - { section: documents }\n      - { section: documents }\n',
+      'form.yaml:26:9: A part above asks this.',
+    ],
     [
       'a study type with an unknown code',
       'form.yaml',

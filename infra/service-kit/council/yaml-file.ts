@@ -27,6 +27,8 @@ export interface YamlFile {
 /** What zod/mini says of an issue that has no sentence of its own. */
 const unsaid = 'Invalid input';
 
+const oneOf = (values: readonly unknown[]): string =>
+  `${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}`;
 const code = (text: unknown): string => `\`${String(text)}\``;
 
 /** Opens a text as YAML 1.2: `No` is a text. Aliases are refused: a file says what it means where it means it. */
@@ -37,9 +39,11 @@ export function openYaml(file: string, text: string): YamlFile {
     const { line, col } = lines.linePos(offset);
     return { file, line, column: col, message };
   };
-  const faults = document.errors.map(({ pos: [offset], message }) =>
-    fault(offset, `${message.replace(/ at line [^]*$/, '')}.`),
-  );
+  // Behind the first place that is no YAML, the parser takes much for wrong that is not.
+  const isKeyTwice = ({ code: kind }: { code: string }) => kind === 'DUPLICATE_KEY';
+  const faults = document.errors
+    .filter((error, index, all) => isKeyTwice(error) || all.findIndex((one) => !isKeyTwice(one)) === index)
+    .map(({ pos: [offset], message }) => fault(offset, `${message.replace(/ at line [^]*$/, '')}.`));
   visit(document, {
     Alias: (_key, node) => void faults.push(fault(node.range?.[0] ?? 0, 'Write it out: aliases are not taken.')),
   });
@@ -71,15 +75,14 @@ export function openYaml(file: string, text: string): YamlFile {
       return [keyAt(place.slice(0, -1), String(place.at(-1)), issue.issues[0]?.message ?? issue.message)];
     if (given === undefined) return [at(place.slice(0, -1), `${code(place.at(-1))} is missing.`)];
     if (issue.message !== unsaid) return [at(place, issue.message)];
-    if (issue.code === 'invalid_value')
-      return [at(place, `Write one of ${issue.values.map(String).join(', ')}, not ${code(given)}.`)];
+    if (issue.code === 'invalid_value') return [at(place, `Write ${oneOf(issue.values)}, not ${code(given)}.`)];
     if (issue.code === 'too_big') return [at(place, `This is too much: ${String(issue.maximum)} at most.`)];
     if (issue.code === 'too_small')
       return [at(place, typeof given === 'number' ? `Write ${String(issue.minimum)} or more.` : 'This is empty.')];
     if (issue.code === 'invalid_type') return [at(place, `Write ${expectedOf(issue.expected)} here.`)];
     return [at(place, issue.message)];
   }
-  return { content: document.errors.length > 0 ? undefined : document.toJS(), faults, at, saidOf };
+  return { content: faults.length > 0 ? undefined : document.toJS(), faults, at, saidOf };
 }
 
 const expectedOf = (type: string): string =>
@@ -93,15 +96,18 @@ const expectedOf = (type: string): string =>
     record: 'names with values',
   })[type] ?? type;
 
-/** Opens a file of a folder; one that is not there has that fault. */
+/** Opens a file of a folder; one that is not there, or is none that can be read, has that fault. */
 export function openFile(folder: string, name: string): YamlFile {
+  let text: string;
   try {
-    return openYaml(name, readFileSync(path.join(folder, name), 'utf8'));
+    text = readFileSync(path.join(folder, name), 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     const at = (_place: Place, message: string): Fault => ({ file: name, line: 1, column: 1, message });
-    return { content: undefined, faults: [at([], 'This file is missing.')], at, saidOf: () => [] };
+    const fault = at([], isMissing ? 'This file is missing.' : 'This cannot be read as a file.');
+    return { content: undefined, faults: [fault], at, saidOf: () => [] };
   }
+  return openYaml(name, text);
 }
 
 /** What a file holds, and what is wrong in it; `value` is left out where that makes it no document of its shape. */
