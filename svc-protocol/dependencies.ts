@@ -42,6 +42,8 @@ export interface ProtocolConfig {
   reviewReminders?: ReviewRules['reminders'];
   /** In how many days a returned application is to be completed; the usual ones when left out (docs/completions 1). */
   screeningDays?: number;
+  /** How many days after that day one can be closed as incomplete; the usual ones when left out (docs/completions 13). */
+  screeningCloseDays?: number;
   /** Whether completeness is checked before reviewers are assigned; `off` when left out (docs/completions 11). */
   screening?: 'off' | 'required';
   /** Days from awareness within which events are reported; the usual ones when left out (docs/safety 4). */

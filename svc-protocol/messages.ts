@@ -206,6 +206,7 @@ export const messages = {
       'protocol.completed': 'Completed by the researcher',
       'protocol.return_reminded': 'Reminded of the completion',
       'protocol.checked': 'Completeness checked',
+      'protocol.closed_incomplete': 'Closed as incomplete',
       'protocol.return_withdrawn': 'Return for completion withdrawn',
       'protocol.renewal_due': 'Reminded of the renewal',
       'protocol.second_reviewer_needed': 'A second reviewer is needed',

@@ -166,6 +166,7 @@ function completionRoutes(dependencies: Dependencies): readonly Route[] {
       ...completions.remindToComplete(dependencies),
     }),
     route({ method: 'POST', path: withdrawn, ...compliance, ...completions.withdrawTheReturn(dependencies) }),
+    route({ method: 'POST', path: `${one}/closure`, ...compliance, ...completions.closeAsIncomplete(dependencies) }),
     route({
       method: 'POST',
       path: `${one}/completion`,

@@ -6,6 +6,7 @@ import { api, type OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { beginReturn } from './check-draft.ts';
 import { Checklist } from './checklist.tsx';
+import { CloseDialog } from './close-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
 import { messages } from './messages.ts';
 
@@ -60,7 +61,7 @@ function Asked({ protocol: { returned } }: { protocol: Protocol }) {
 
 /** Whether an application is complete, before its review or after a response: returned, or to be returned (docs/completions 1). */
 export function Completeness({ protocol, draft }: Props) {
-  const [opened, setOpened] = useState<'return' | 'withdraw'>();
+  const [opened, setOpened] = useState<'return' | 'withdraw' | 'close'>();
   const may = (action: Protocol['actions'][number]) => protocol.actions.includes(action);
   if (!protocol.returned && !may('return')) return null;
   const close = () => setOpened(undefined);
@@ -84,6 +85,11 @@ export function Completeness({ protocol, draft }: Props) {
               {messages.withdraw.open}
             </Button>
           )}
+          {may('close_incomplete') && (
+            <Button variant="danger-outline" small onClick={() => setOpened('close')}>
+              {messages.closing.open}
+            </Button>
+          )}
         </ButtonRow>
       </CardHead>
       <CardBody>
@@ -101,6 +107,7 @@ export function Completeness({ protocol, draft }: Props) {
       </CardBody>
       {opened === 'return' && draft && <ReturnDialog protocol={protocol} draft={draft} onClose={close} />}
       {opened === 'withdraw' && <WithdrawDialog protocol={protocol} onClose={close} />}
+      {opened === 'close' && <CloseDialog protocol={protocol} onClose={close} />}
     </Card>
   );
 }

@@ -33,6 +33,24 @@ export const messages = catalogue('completeness', {
     subject: '{number}: please complete your application',
     text: '{points, plural, one {1 point} other {{points} points}}, by {day}. Open the portal to see them.',
   },
+  closing: {
+    open: 'Close as incomplete',
+    title: 'Close {number} as incomplete',
+    about:
+      'The application goes into the archive. The researcher is told at once and gets a letter. It can be opened again on request.',
+    reason: 'Reason',
+    hint: 'It appears in the letter. Name no reviewer.',
+    missing: 'Enter the reason',
+    yes: 'Close the application',
+    done: '{number} was closed as incomplete.',
+  },
+  reminding: {
+    remind: 'Remind',
+    done: 'The researcher of {number} was reminded.',
+    today: 'Reminded today',
+    failed: 'The reminder was not sent.',
+  },
+  checkFirst: 'Check completeness first.',
   withdraw: {
     open: 'Withdraw the return',
     title: 'Withdraw the return?',

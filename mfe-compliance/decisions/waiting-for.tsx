@@ -23,6 +23,7 @@ import { messages as approvalMessages } from '../safety/messages.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { meetingPage } from '../meetings/api.ts';
 import { messages as listMessages } from '../messages.ts';
+import { messages as checkMessages } from '../completions/messages.ts';
 import { ForwardHere } from './forward-here.tsx';
 import { messages } from './messages.ts';
 
@@ -73,6 +74,10 @@ const titleOf = (who: string | undefined, hasActs: boolean): string =>
 const inMeetings: readonly Protocol['status'][] = ['partially reviewed', 'reviewed'];
 
 type Opened = 'assign' | 'delete' | ReviewSlot;
+
+/** Whether reviewers are assigned once its completeness was checked (docs/completions 11): it can be returned, and not assigned. */
+const waitsForCheck = ({ status, actions }: Protocol): boolean =>
+  status === 'pending' && actions.includes('return') && !actions.includes('assign');
 
 /** Whom a protocol waits for, since when, by when, and what can be done about it (docs/decisions 21). */
 export function WaitingFor({ protocol }: { protocol: Protocol }) {
@@ -142,6 +147,11 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
         </ButtonRow>
       </CardHead>
       <CardBody>
+        {waitsForCheck(protocol) && (
+          <p>
+            <Link href="#completeness">{checkMessages.checkFirst}</Link>
+          </p>
+        )}
         <FactsList facts={facts} />
       </CardBody>
       {opened === 'assign' && <AssignDialog row={protocol} onClose={close} />}

@@ -33,6 +33,7 @@ const tones: Readonly<Record<DayQueue, Tone>> = {
   assign: 'warning',
   forward: 'response',
   questions: 'declined',
+  not_completed: 'danger',
   replace: 'secondary',
   approvals: 'danger',
   confirm: 'warning',
@@ -40,7 +41,7 @@ const tones: Readonly<Record<DayQueue, Tone>> = {
 };
 
 /** Queues of what is overdue by its nature: their note names the worst delay. */
-const overdue: readonly DayQueue[] = ['replace', 'approvals'];
+const overdue: readonly DayQueue[] = ['not_completed', 'replace', 'approvals'];
 
 /** What stands out in a queue: how many events were reported late, where all rows are read; else how long the longest has waited. */
 function noteOf(queue: DayQueue, { rows, total }: { rows: readonly QueueRow[]; total: number }) {

@@ -270,6 +270,41 @@ describe('my day', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('reminds of what was not completed, once a day, and closes it; in Assign it says what was completed', async () => {
+    jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T08:00:00Z') });
+    const overdue = { status: 'pending', days: 61, return_due: '2026-09-22' } as const;
+    const { sent } = fakePortal({
+      ...answers,
+      'GET /api/desk/not_completed': {
+        body: [row('p1', overdue), row('p2', { ...overdue, reminded_on: '2026-11-22' })],
+        total: 2,
+      },
+      'GET /api/desk/assign': {
+        body: [row('p3', { status: 'pending', completed_at: '2026-11-20T08:00:00.000Z' })],
+        total: 1,
+      },
+      'POST /api/protocols/p1/return/reminder': changed,
+      'POST /api/protocols/p1/closure': changed,
+    });
+    renderRemote(remote, '/my-day');
+    const table = within(await screen.findByRole('table', { name: 'Not completed' }));
+    expect(table.getAllByText('61 days').length).toBe(2);
+    expect(table.getAllByText('22 September 2026').length).toBe(2);
+    expect(table.getByText('Reminded today')).toBeTruthy();
+    const assign = within(await screen.findByRole('table', { name: 'Assign' }));
+    expect(assign.getByText('Completed on 20 Nov 2026')).toBeTruthy();
+    await userEvent.click(table.getByRole('button', { name: 'Remind P1' }));
+    expect(await screen.findByText('The researcher of P1 was reminded.')).toBeTruthy();
+    await userEvent.click(table.getByRole('button', { name: 'Close as incomplete P1' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the application' }));
+    expect(dialog.getByText('Enter the reason')).toBeTruthy();
+    await userEvent.type(dialog.getByLabelText('Reason', { exact: false }), 'Nothing came.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close the application' }));
+    expect(await screen.findByText('P1 was closed as incomplete.')).toBeTruthy();
+    expect(sent.find(({ path }) => path === '/api/protocols/p1/closure')?.body).toEqual({ reason: 'Nothing came.' });
+  });
+
   it('a review is as many days late as in the list of late reviews: by the council’s day, which begins before the one of UTC', async () => {
     jest.useFakeTimers({ advanceTimers: true, now: new Date('2026-11-22T22:30:00Z') });
     const late = {

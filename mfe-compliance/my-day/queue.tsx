@@ -1,7 +1,7 @@
 import { followUpTitle, reportedLate, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import { formatCount, formatDay } from '@portal/contracts/presentation';
 import type { DeskQueue } from '@portal/contracts/my-day';
-import { commonMessages, formatCalendarDay, LoadFailed, protocolColumns } from '@portal/portal-views';
+import { commonMessages, formatCalendarDay, formatDate, LoadFailed, protocolColumns } from '@portal/portal-views';
 import {
   ButtonLink,
   Card,
@@ -17,6 +17,7 @@ import {
   WithNote,
   type Column,
 } from '@portal/ui-kit';
+import { NotCompletedActions } from '../completions/not-completed-actions.tsx';
 import { ExpiredActions } from '../safety/expired-actions.tsx';
 import { messages as accountMessages } from '../accounts/messages.ts';
 import { proposalText } from '../accounts/proposal-text.ts';
@@ -89,8 +90,20 @@ const accountColumns = (queue: AccountQueue): readonly Column<AccountRow>[] => [
   },
 ];
 
+/** What the days of a queue count. */
+const waitedIn = (queue: DeskQueue): string => {
+  if (queue === 'approvals') return messages.columns.expired;
+  return queue === 'not_completed' ? messages.columns.overdue : messages.columns.waiting;
+};
+
+/** The day behind the days of a row: on which something ran out, or was completed. */
+function dayOf(queue: DeskQueue, { valid_until, return_due, completed_at }: ProtocolRow): string | undefined {
+  if (queue === 'approvals' && valid_until) return formatDay(valid_until);
+  if (queue === 'not_completed' && return_due) return formatDay(return_due);
+  return queue === 'assign' && completed_at ? messages.completed({ day: formatDate(completed_at) }) : undefined;
+}
+
 function columnsOf(queue: DeskQueue): readonly Column<ProtocolRow>[] {
-  const waited = queue === 'approvals' ? messages.columns.expired : messages.columns.waiting;
   return [
     { label: protocolColumns.number.label, kind: 'header', cell: (row) => row.number },
     {
@@ -113,13 +126,9 @@ function columnsOf(queue: DeskQueue): readonly Column<ProtocolRow>[] {
         ]
       : []),
     {
-      label: waited,
+      label: waitedIn(queue),
       kind: 'date',
-      cell: ({ days, valid_until }) => (
-        <WithNote note={queue === 'approvals' && valid_until ? formatDay(valid_until) : undefined}>
-          {messages.days({ count: days })}
-        </WithNote>
-      ),
+      cell: (row) => <WithNote note={dayOf(queue, row)}>{messages.days({ count: row.days })}</WithNote>,
     },
     {
       label: commonMessages.columns.actions,
@@ -131,6 +140,7 @@ function columnsOf(queue: DeskQueue): readonly Column<ProtocolRow>[] {
             <VisuallyHidden> {row.number}</VisuallyHidden>
           </ButtonLink>
           {queue === 'approvals' && <ExpiredActions row={row} />}
+          {queue === 'not_completed' && <NotCompletedActions row={row} />}
         </>
       ),
     },

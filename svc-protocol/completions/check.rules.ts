@@ -4,6 +4,12 @@ import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { NotChecked } from '../protocol/refusal.rules.ts';
 
+/** SCREENING and SCREENING_CLOSE_DAYS; the usual ones when left out. */
+export interface ScreeningRules {
+  screening?: 'off' | 'required' | undefined;
+  screeningCloseDays?: number | undefined;
+}
+
 /** An officer has looked and nothing is missing (docs/completions 11). @throws RoleForbids, IsArchived, IsReturned, ImpossibleInStatus */
 export function check(protocol: Protocol, actor: Actor, { items }: Checked, at: string): Decided {
   requirePermitted(protocol, actor, 'return');
@@ -17,6 +23,12 @@ export function check(protocol: Protocol, actor: Actor, { items }: Checked, at: 
 }
 
 /** Where SCREENING is `required`, a pending application is assigned once it was checked. @throws NotChecked */
-export function requireChecked({ status, checked }: Protocol, screening: 'off' | 'required' = 'off'): void {
-  if (screening === 'required' && status === 'pending' && !checked) throw new NotChecked(status);
+export function requireChecked({ status, checked }: Protocol, screening: ScreeningRules['screening']): void {
+  if (isCheckMissing({ status, is_checked: checked !== undefined }, screening)) throw new NotChecked(status);
 }
+
+/** Whether reviewers wait for a check. */
+export const isCheckMissing = (
+  { status, is_checked }: Pick<Protocol, 'status'> & { is_checked: boolean },
+  screening: ScreeningRules['screening'] = 'off',
+): boolean => screening === 'required' && status === 'pending' && !is_checked;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { checkedSchema, completionSchema, returnSchema } from '@portal/contracts/completions';
+import { meanings } from '@portal/contracts/accounts';
+import { checkedSchema, closureSchema, completionSchema, returnSchema } from '@portal/contracts/completions';
 import type { FieldError } from '@portal/contracts/http';
 import { dayIn } from '@portal/contracts/presentation';
 import { reasonedSchema } from '@portal/contracts/record';
@@ -7,12 +8,14 @@ import { requireIfMatch, type Caller } from '@portal/service-kit/http';
 import type { Dependencies } from '../dependencies.ts';
 import { endDraftsOn, refuseUnsaved } from '../drafts/drafts.ts';
 import { attachedFile, claimantOf } from '../files/attach-files.ts';
+import { signedAct, writeLetter } from '../letters/write-letter.ts';
 import { messages } from '../messages.ts';
 import type { Response } from '../points/respond.rules.ts';
 import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
 import { applicationLimit } from '../protocol/endpoint.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { requirePermitted } from '../protocol/permit.rules.ts';
+import { closeIncomplete } from './close.rules.ts';
 import { complete } from './complete.rules.ts';
 import { check } from './check.rules.ts';
 import { remindOfReturnByHand, returnToResearcher, withdrawReturn } from './return.rules.ts';
@@ -116,4 +119,25 @@ export const withdrawTheReturn = (dependencies: Dependencies) =>
         withdrawReturn(protocol, call.caller, call.body.reason, at.toISOString()),
       );
     },
+  });
+
+/** POST /api/protocols/{id}/closure: of what was not completed, with a letter (docs/completions 13). */
+export const closeAsIncomplete = (dependencies: Dependencies) =>
+  protocolCommand(dependencies, {
+    summary: 'Close an application that was not completed',
+    body: closureSchema,
+    handle: (call) =>
+      signedAct(dependencies, call, meanings.closure, (protocol, { at, by, sign }) =>
+        closeIncomplete(protocol, call.caller, call.body.reason, {
+          at: at.toISOString(),
+          today: dayIn(at, dependencies.config.timeZone),
+          rules: dependencies.config,
+          sign,
+          letterOf: (after, reasons, signature) =>
+            writeLetter(dependencies, after, 'closure', at, {
+              about: { form: '', reasons, documents: [] },
+              by: by(signature),
+            }),
+        }),
+      ),
   });

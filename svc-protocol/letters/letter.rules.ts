@@ -82,9 +82,20 @@ export const approving: readonly LetterKind[] = ['accepted', 'conditions-met', '
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? written(value) : '');
 
+/** The closure of an application that was not completed: about no form, and about no approval. */
+export const isOfIncomplete = (
+  { kind, follow_up }: Pick<Letter, 'kind' | 'follow_up'>,
+  { status }: Pick<Protocol, 'status'>,
+): boolean => kind === 'closure' && follow_up === undefined && status !== 'accepted';
+
 /** What a closure closes: a study, or an application that was never accepted. */
-const closedIn = ({ status }: Protocol): string =>
-  status === 'accepted' ? messages.letter.closed : messages.letter.applicationWithdrawn;
+function closedIn({ status }: Protocol, about: LetterAboutForm | undefined): string {
+  if (status === 'accepted') return says.closed;
+  return about?.form === '' ? says.applicationIncomplete : says.applicationWithdrawn;
+}
+
+/** What the council itself ended by a closure, on which day, and why. */
+const endedIn = ({ status }: Protocol) => (status === 'accepted' ? says.ended : says.closedIncomplete);
 
 /** Composes the letter about a decision, or an act on a form. It names no reviewer and quotes no review (docs/decisions 12). */
 export function composeLetter(
@@ -117,8 +128,8 @@ export function composeLetter(
     appeal_days: kind === 'refusal' || kind === 'rejected' ? String(appealDays) : '',
     elsewhere: kind === 'rejected' && isBlank(compliance_comment) ? messages.letter.elsewhere : '',
     scope: about?.scope ? messages.letter.scope[about.scope] : '',
-    ended: kind === 'closure' && about?.form === '' ? messages.letter.ended(council, title, date, about.reasons) : '',
-    closed: kind === 'closure' ? closedIn(protocol) : '',
+    ended: kind === 'closure' && about?.form === '' ? endedIn(protocol)(council, title, date, about.reasons) : '',
+    closed: kind === 'closure' ? closedIn(protocol, about) : '',
     resumed: saysBegin || (kind === 'accepted' && goesOn === messages.letter.begin) ? '' : goesOn,
     // A last day that has passed is said there.
     valid_until: isExpired && goesOn !== '' ? '' : valid_until,
@@ -154,7 +165,7 @@ export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Dat
   return new Date(free);
 }
 
-/** What such a letter's decision was: only what was accepted is suspended, resumed or ended. */
+/** What the decision was of a letter about no form: only what was accepted is suspended, resumed or ended. */
 export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';
 
 /** The placeholders of a template, written in braces: the facts of one decision. */

@@ -52,7 +52,10 @@ export const listProtocols = (dependencies: Dependencies) =>
       const people = caller.role === 'compliance' ? rows.flatMap(peopleIn) : [];
       const names = await namesOf(dependencies, people);
       const investigators = await investigatorsOf(dependencies, rows);
-      const body = rows.map((row) => ({ ...presentRow(row, caller, names, today), ...investigators.get(row.id) }));
+      const body = rows.map((row) => ({
+        ...presentRow(row, caller, names, { today, config: dependencies.config }),
+        ...investigators.get(row.id),
+      }));
       return { status: 200, body, headers: totalHeaders(total) };
     },
   });
@@ -117,7 +120,7 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
           (batch) => dependencies.protocols.all(wanted, batch),
           async (rows) => {
             const names = await namesOf(dependencies, rows.flatMap(peopleIn));
-            return rows.map((row) => presentRow(row, caller, names, today));
+            return rows.map((row) => presentRow(row, caller, names, { today, config: dependencies.config }));
           },
         ),
       };

@@ -11,6 +11,8 @@ import { validityStates, type ApprovalState } from '@portal/contracts/approvals'
 import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
 import type { Query, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
+import type { ScreeningRules } from '../completions/check.rules.ts';
+import { besideOn } from '../completions/close.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { validityOn } from '../approvals/approval.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
@@ -96,15 +98,18 @@ export function presentRow(
     // For officers alone, and in no list but their desk's.
     recommendations: _recommendations,
     renewal_reminded_on: _reminded,
-    return_due: _due,
+    return_due,
     return_points: _points,
+    return_reminded_on: _returnReminded,
+    is_checked,
+    completed_at: _completed,
     question_asked_at: _asked,
     question_released_at: _released,
     ...row
   }: ProtocolRecordRow,
   { id, role, readOnly }: Caller,
   names: ReadonlyMap<string, string>,
-  today: string,
+  { today, config }: { today: string; config: ScreeningRules },
 ): ProtocolRow {
   const nameOf = (account: string | null) => (account === null ? null : (names.get(account) ?? null));
   return {
@@ -124,6 +129,7 @@ export function presentRow(
           ...permittedActions(role, row.status, commented_ids.includes(id), {
             isArchived: Boolean(archived),
             isReturned: row.is_returned,
+            ...besideOn({ ...row, is_checked, return_due }, config, today),
           }),
         ],
   };

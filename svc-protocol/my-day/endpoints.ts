@@ -15,6 +15,8 @@ import {
 import { unansweredDays } from '@portal/contracts/questions';
 import { endpoint, listQuerySchema, pageOf, totalHeaders, totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
+import type { ScreeningRules } from '../completions/check.rules.ts';
+import { closeDaysOf } from '../completions/close.rules.ts';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { lateDays } from '../safety/safety.rules.ts';
 import { slots } from '../reviews/slot.rules.ts';
@@ -40,9 +42,11 @@ const counter = { status: 'status', whose: ['deleted'] } as const;
 
 type Row = Awaited<ReturnType<Dependencies['protocols']['find']>>[number];
 
+const around = ({ clock, config }: Dependencies, today: string) => ({ today, now: clock(), config });
+
 /** Protocols, by a list of theirs. `sinceOf`: since when each waits, its status where left out. */
 const protocolQueue = (
-  listOn: (today: string, now: Date) => Required<Pick<List, 'where' | 'sort'>>,
+  listOn: (on: { today: string; now: Date; config: ScreeningRules }) => Required<Pick<List, 'where' | 'sort'>>,
   days: (row: Row, now: Date, today: string) => number,
   without: (dependencies: Dependencies) => Promise<Pick<List, 'except'>> = () => Promise.resolve({}),
   sinceOf: (row: Row) => string | null = () => null,
@@ -50,20 +54,23 @@ const protocolQueue = (
   total: async (dependencies, today) =>
     totalOf(
       dependencies.protocols,
-      { where: listOn(today, dependencies.clock()).where, ...(await without(dependencies)) },
+      { where: listOn(around(dependencies, today)).where, ...(await without(dependencies)) },
       counter,
     ),
   async rows(dependencies, today, page) {
-    const list = { ...listOn(today, dependencies.clock()), ...(await without(dependencies)) };
+    const list = { ...listOn(around(dependencies, today)), ...(await without(dependencies)) };
     const found = await dependencies.protocols.find({ ...list, ...page });
     const investigators = await investigatorsOf(dependencies, found);
     const now = dependencies.clock();
     return found.map((row) => {
-      const { id, number, title, status, status_since, valid_until } = row;
+      const { id, number, title, status, status_since, valid_until, return_due } = row;
+      const reminded_on = row.renewal_reminded_on ?? row.return_reminded_on;
       return {
         ...{ id, number, title, status, since: sinceOf(row) ?? status_since, days: days(row, now, today) },
         ...(valid_until && { valid_until }),
-        ...(row.renewal_reminded_on && { reminded_on: row.renewal_reminded_on }),
+        ...(return_due && { return_due }),
+        ...(reminded_on && { reminded_on }),
+        ...(status === 'pending' && row.completed_at && { completed_at: row.completed_at }),
         ...(status === 'reviewed' && { recommended: slots.flatMap((slot) => row.recommendations?.[slot] ?? []) }),
         ...investigators.get(id),
       };
@@ -85,7 +92,7 @@ const day = 24 * 60 * 60 * 1000;
 const ofQuestions = (field: 'question_asked_at' | 'question_released_at', waited: number): Queue => {
   const daysOf = (row: Row, now: Date) => Math.floor((now.getTime() - Date.parse(row[field] ?? '')) / day);
   return protocolQueue(
-    (_today, now) => ({
+    ({ now }) => ({
       where: { ...present, [field]: { to: new Date(now.getTime() - waited * day).toISOString() } },
       sort: field,
     }),
@@ -120,12 +127,21 @@ const queues: Readonly<Record<ListedQueue, Queue>> = {
   decide: ofStatus(['reviewed'], heldByMeetings),
   release: ofQuestions('question_asked_at', 0),
   questions: ofQuestions('question_released_at', unansweredDays),
+  not_completed: protocolQueue(
+    ({ today, config }) => ({
+      where: { ...present, is_returned: true, return_due: { to: addDays(today, -closeDaysOf(config)) } },
+      sort: 'return_due',
+    }),
+    ({ return_due }, _now, today) => daysBetween(return_due ?? today, today),
+    undefined,
+    ({ clock_since }) => clock_since,
+  ),
   // Nobody can deal with one about a protocol in the archive.
   follow_ups: ofForms({ kind: followUpKinds.filter((kind) => !isSafetyKind(kind)), archived: null }, 'created_date'),
   assign: ofStatus(['pending', 'declined']),
   forward: ofStatus(['response']),
   approvals: protocolQueue(
-    (today) => ({
+    ({ today }) => ({
       where: { ...present, status: 'accepted', valid_until: { to: addDays(today, -1) } },
       sort: 'valid_until',
     }),

@@ -116,6 +116,7 @@ const ofCompletions: readonly string[] = [
   'protocol.completed',
   'protocol.return_withdrawn',
   'protocol.return_reminded',
+  'protocol.closed_incomplete',
 ] satisfies HistoryKind[];
 
 /** The decisions whose reasons the council writes to the researcher. */

@@ -20,6 +20,7 @@ const can: Record<string, (who: Person, status: Status, isReturned: boolean) => 
   assign: (who, status, isReturned) => who === 'officer' && ['pending', 'declined'].includes(status) && !isReturned,
   return: (who, status, isReturned) => who === 'officer' && returnable.includes(status) && !isReturned,
   withdraw_return: (who, _status, isReturned) => who === 'officer' && isReturned,
+  close_incomplete: (who, _status, isReturned) => who === 'officer' && isReturned,
   complete: (who, _status, isReturned) => who === 'owner' && isReturned,
   decline: (who, status) =>
     (['first', 'second'].includes(who) && status === 'assigned') || (who === 'second' && status === 'declined'),
@@ -127,6 +128,12 @@ const onProtocols: Record<string, Line> = {
     roles: ['compliance'],
     action: 'withdraw_return',
     body: { reason: 'A mistake.' },
+    headers: { 'if-match': '"1"' },
+  },
+  [`POST ${one}/closure`]: {
+    roles: ['compliance'],
+    action: 'close_incomplete',
+    body: { reason: 'Nothing came.' },
     headers: { 'if-match': '"1"' },
   },
   [`POST ${one}/completion`]: {
@@ -265,7 +272,11 @@ async function expectAsSaid(name: string, line: Line, among: readonly Status[]):
   ]);
   for (const state of states)
     for (const who of everyone) {
-      const id = await seed(portal.store, state.status, state.isReturned ? { returned: aReturn() } : {});
+      const id = await seed(
+        portal.store,
+        state.status,
+        state.isReturned ? { returned: aReturn({ due_on: '2026-08-01' }) } : {},
+      );
       const answer = await call(who, method, path.replace(':id', String(id)), line.body, line.headers);
       const named = `${who} in ${state.status}${state.isReturned ? ', returned' : ''}`;
       seen.push(`${named}: ${answer.status}`);

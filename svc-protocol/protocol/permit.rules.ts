@@ -31,11 +31,14 @@ export function mayRead(protocol: Known, actor: Actor): boolean {
   return !protocol.deleted && slotHeldBy(protocol, actor.id) !== undefined;
 }
 
-/** The actions that this person may do now, by the table in contracts. */
-export const actionsFor = (protocol: Known, actor: Actor): readonly Action[] =>
+/** The actions that this person may do now, by the table in contracts; `more` is what the settings say of it now. */
+export const actionsFor = (protocol: Known, actor: Actor, more: Beside = {}): readonly Action[] =>
   actor.readOnly
     ? ['view']
-    : permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), besideOf(protocol));
+    : permittedActions(actor.role, protocol.status, commentersOf(protocol).includes(actor.id), {
+        ...besideOf(protocol),
+        ...more,
+      });
 
 const besideOf = ({ deleted, returned }: Known): Beside => ({
   isArchived: deleted,

@@ -8,12 +8,13 @@ import { addDays, addSpan } from './calendar.rules.ts';
 import { reviewersSaid } from '../reviews/declare.rules.ts';
 import { actionsFor } from './permit.rules.ts';
 import type { FileVersion, SectionRecord } from './protocol.types.ts';
-import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
+import { decisionOf, isOfIncomplete, latestLetter } from '../letters/letter.rules.ts';
 import { approvedBy, letterInForce } from '../letters/approved.rules.ts';
 import { toldOf } from '../letters/letter-state.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
 import { hasComment, slots, type Slot } from '../reviews/slot.rules.ts';
 import { presentAnswers, presentChange } from './present-answers.ts';
+import { besideOn } from '../completions/close.rules.ts';
 import { presentCompletions } from '../completions/present-completions.ts';
 import { presentPoints } from '../points/present-points.ts';
 import { presentArchived, visibleClock, visibleId } from '../lists/list-filter.ts';
@@ -71,7 +72,8 @@ const presentVersion = ({ id, type: _type, sheet: _sheet, ...version }: FileVers
 
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
-  if (!letter) return {};
+  // The closure of what was not completed decides nothing.
+  if (!letter || isOfIncomplete(letter, stored)) return {};
   const { code, signed, documents } = letter;
   // The letter may be of a later day: one written anew, or of what became of the approval since.
   const decided_at = commentedAt(stored.history).compliance ?? letter.decided_at;
@@ -174,7 +176,9 @@ export function presentProtocol(
     ...visibleDueDays(stored, caller, stored.deleted),
     ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
     ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
-    actions: actionsFor(stored, caller).filter((action) => action !== 'ask' || config.questions !== 'off'),
+    actions: actionsFor(stored, caller, besideOn(stored, config, todayOf({ clock, config }))).filter(
+      (action) => action !== 'ask' || config.questions !== 'off',
+    ),
     ...said,
     commented_at: presentTimes(stored, said),
     ...eachSection((name) => stored.sections[name].map((record) => presentRecord(record, id))),

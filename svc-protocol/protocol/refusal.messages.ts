@@ -23,6 +23,7 @@ const refusals = sentences('server-protocol', {
     return: 'Only a pending application or one with a response can be returned.',
     complete: 'This application is not waiting for completion.',
     withdraw_return: 'This application is not returned.',
+    close_incomplete: 'Only a returned application can be closed as incomplete.',
   } satisfies Record<Action, string>,
   alreadyReviewed: 'You have already left your comment on this protocol.',
   archived: 'This protocol is archived. Restore it first.',
@@ -160,6 +161,7 @@ export const messages = {
   completion: {
     ...refusals.completion,
     dueOn: (today: string, last: string): string => `Choose a day from ${formatDay(today)} to ${formatDay(last)}.`,
+    tooEarly: (from: string): string => `This application can be closed as incomplete from ${formatDay(from)}.`,
   },
   form: {
     ...refusals.form,
@@ -179,6 +181,10 @@ export const messages = {
       `The ${council} ended its approval of “${title}” on ${date}.\n${reasons}`,
     closed:
       'The protocol is closed: no participants may be enrolled and no procedures may be carried out under it. To resume the research, submit a Study Reopening form to the council.',
+    closedIncomplete: (council: string, title: string, date: string, reasons: string): string =>
+      `The ${council} closed your application “${title}” on ${date}.\n${reasons}`,
+    applicationIncomplete:
+      'The application was closed because it was not completed. It can be opened again on request.',
     applicationWithdrawn:
       'The application has been withdrawn and will not be reviewed. It was not approved: the research may not begin. To have it reviewed, submit a new application to the council.',
     resumed: (day: string): string =>

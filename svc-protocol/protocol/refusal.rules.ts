@@ -76,6 +76,14 @@ export class ReturnReminded extends ImpossibleInStatus {
   }
 }
 
+/** It can be closed as incomplete later (SCREENING_CLOSE_DAYS). */
+export class TooEarlyToClose extends ImpossibleInStatus {
+  override readonly code = 'too_early';
+  constructor(from: string, status: Status) {
+    super('close_incomplete', status, messages.completion.tooEarly(from));
+  }
+}
+
 /** Nobody has checked whether it is complete (SCREENING). */
 export class NotChecked extends ImpossibleInStatus {
   override readonly code = 'not_checked';

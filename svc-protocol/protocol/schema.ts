@@ -23,6 +23,11 @@ export const storedProtocolSchema = z.extend(protocolSchema, {
   /** Until when it is to be completed, 'YYYY-MM-DD', and in how many points; null unless it is returned. */
   return_due: text,
   return_points: z.nullable(z.number()),
+  /** The day on which its researcher was last reminded of it; null where that was not, and unless it is returned. */
+  return_reminded_on: text,
+  /** Whether an officer said that nothing is missing, and when its researcher last completed it. */
+  is_checked: z.boolean(),
+  completed_at: text,
   /** The day on which its researcher is reminded of it next; null when none is. */
   return_remind_on: text,
   /** How long it was with the council and with the researcher until then, in ms. */

@@ -14,6 +14,9 @@ const row = [
   'is_returned',
   'return_due',
   'return_points',
+  'return_reminded_on',
+  'is_checked',
+  'completed_at',
   'reviewer',
   'alt_reviewer',
   'commented_ids',
@@ -58,6 +61,7 @@ export const protocolsCollection = {
     // Returned ones, and what waits in a status that is not returned.
     ...(['created_date', 'number_key', 'title_key'] as const).map((sort) => ['deleted', 'is_returned', sort] as const),
     ['deleted', 'is_returned', 'status', 'council_key'],
+    ['deleted', 'is_returned', 'return_due'],
     ['deleted', 'clock_owner', 'status'],
     ['deleted', 'status', 'valid_until'],
     ['deleted', 'validity_kind', 'valid_until'],

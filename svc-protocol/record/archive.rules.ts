@@ -2,6 +2,7 @@ import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
+import { isOfIncomplete } from '../letters/letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { openReviewers } from '../reviews/review-due.rules.ts';
@@ -26,11 +27,15 @@ export function archive(protocol: Protocol, actor: Actor, reason: string | null 
 }
 
 /**
- * Compliance takes a protocol out of the archive, as it was. Whose comment it awaits was told to do nothing, and is called anew.
+ * Compliance takes a protocol out of the archive, as it was, at this UTC instant. Whose comment it awaits was told to do nothing, and is
+ * called anew. The letter that closed it as incomplete is withdrawn.
  * @throws ImpossibleInStatus, RoleForbids, RulesBroken without a reason
  */
-export function restore(protocol: Protocol, actor: Actor, reason: string | null | undefined): Decided {
+export function restore(protocol: Protocol, actor: Actor, reason: string | null | undefined, at: string): Decided {
   requirePermitted(protocol, actor, 'restore');
-  const after: Protocol = { ...protocol, deleted: false };
+  const letters = protocol.letters?.map((letter) =>
+    isOfIncomplete(letter, protocol) ? { withdrawn_at: at, ...letter } : letter,
+  );
+  const after: Protocol = { ...protocol, deleted: false, ...(letters && { letters }) };
   return decided(protocol, after, 'protocol.restored', { why: reasonOf(reason), called: openReviewers(after) });
 }

@@ -8,6 +8,7 @@ import { ImpossibleInStatus, IsArchived, RoleForbids, RulesBroken } from '../pro
 import { protocolIn } from '../testing/a-protocol.ts';
 import { first, officer, owner } from '../testing/actors.ts';
 
+const at = '2026-11-21T08:00:00.000Z';
 const decided = ['accepted', 'rejected'] as const;
 const archivedIn = (status: (typeof decided)[number]) => archive(protocolIn(status), officer, 'Twice.').protocol;
 
@@ -20,13 +21,13 @@ describe('the archive (docs/record 5 to 9)', () => {
       lines: [{ from: status, to: status, why: 'Submitted twice.' }],
     });
     expect(put.protocol).toEqual({ ...before, deleted: true });
-    const back = restore(put.protocol, officer, 'A mistake.');
+    const back = restore(put.protocol, officer, 'A mistake.', at);
     expect(back).toMatchObject({ event: 'protocol.restored', lines: [{ why: 'A mistake.' }] });
     expect(back.protocol).toEqual(before);
   });
 
   it('calls anew whose comment it awaits, when it gives back what a withdrawal put there', () => {
-    const back = (status: Status) => restore(protocolIn(status, { deleted: true }), officer, 'A mistake.');
+    const back = (status: Status) => restore(protocolIn(status, { deleted: true }), officer, 'A mistake.', at);
     expect(back('assigned').called).toEqual(['first', 'second']);
     expect(back('partially reviewed').called).toEqual(['second']);
     expect(back('reviewed').called).toEqual([]);
@@ -34,7 +35,7 @@ describe('the archive (docs/record 5 to 9)', () => {
 
   it.each(['', '  ', null, undefined, 'x'.repeat(2_001)])('neither way goes with the reason %j', (reason) => {
     expect(() => archive(protocolIn('accepted'), officer, reason)).toThrow(RulesBroken);
-    expect(() => restore(archivedIn('accepted'), officer, reason)).toThrow(RulesBroken);
+    expect(() => restore(archivedIn('accepted'), officer, reason, at)).toThrow(RulesBroken);
   });
 
   it.each(statuses.filter((status) => !decided.some((one) => one === status)))('takes nothing that is %s', (status) => {
@@ -43,8 +44,8 @@ describe('the archive (docs/record 5 to 9)', () => {
 
   it('is for compliance, and gives back what lies in it', () => {
     expect(() => archive(protocolIn('accepted'), owner, 'Twice.')).toThrow(RoleForbids);
-    expect(() => restore(archivedIn('accepted'), owner, 'Twice.')).toThrow(RoleForbids);
-    expect(() => restore(protocolIn('accepted'), officer, 'Twice.')).toThrow(ImpossibleInStatus);
+    expect(() => restore(archivedIn('accepted'), owner, 'Twice.', at)).toThrow(RoleForbids);
+    expect(() => restore(protocolIn('accepted'), officer, 'Twice.', at)).toThrow(ImpossibleInStatus);
   });
 
   it('lets its owner and officers read, no reviewer, and refuses every command', () => {

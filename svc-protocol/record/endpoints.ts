@@ -261,7 +261,7 @@ export const restoreProtocol = (dependencies: Dependencies) =>
     summary: 'Take a protocol out of the archive',
     body: reasonedSchema,
     handle: (call) =>
-      changeProtocol(dependencies, call, (protocol) =>
-        callPresent(dependencies, restore(protocol, call.caller, call.body.reason)),
+      changeProtocol(dependencies, call, (protocol, at) =>
+        callPresent(dependencies, restore(protocol, call.caller, call.body.reason, at.toISOString())),
       ),
   });

@@ -62,7 +62,7 @@ const lettersOf: Readonly<Record<string, readonly LetterKind[]>> = {
   'protocol.decision_undone': [],
 };
 
-/** An archiving is a decision only where a form's closure did it; a restoration where that was taken back. */
+/** An archiving is a decision only where a closure did it, of a form or as incomplete; a restoration where that was taken back. */
 const closing = 'protocol.deleted';
 const reopening = 'protocol.restored';
 
@@ -86,6 +86,7 @@ function outcomeOf(line: Line, form: string | null): RegisterOutcome | null {
   if (told) return told;
   if (undoing.includes(line.action)) return 'taken_back';
   if (line.action === 'protocol.form_refused') return 'refused';
+  if (line.action === closing && form === null) return 'closed';
   if (form === null) return null;
   return line.action === 'protocol.approval_ended' || line.action === closing ? 'acknowledged' : 'approved';
 }

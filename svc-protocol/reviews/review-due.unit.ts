@@ -77,7 +77,8 @@ describe('when a review is due (docs/reviews 14)', () => {
 
   it('stands out of the archive where it lies ahead, else it counts anew', () => {
     const archived = { ...assigned(), deleted: true };
-    const back = (today: string) => days(on(today, restore(archived, officer, 'A mistake.')));
+    const back = (today: string) =>
+      days(on(today, restore(archived, officer, 'A mistake.', '2026-11-21T08:00:00.000Z')));
     expect(back('2026-12-01')).toEqual({ reviewer: '2026-12-13', alt_reviewer: '2026-12-13' });
     expect(back('2026-12-20')).toEqual({ reviewer: '2027-01-10', alt_reviewer: '2027-01-10' });
   });

@@ -59,6 +59,7 @@ export const meanings = {
   suspension: 'Suspension',
   resumption: 'Suspension lifted',
   ending: 'End of the approval',
+  closure: 'Closure as incomplete',
   minutes: 'Minutes',
 } as const;
 export type Meaning = (typeof meanings)[keyof typeof meanings];

@@ -3,12 +3,16 @@ import { fileAnswerSchema } from '../form/file-answer.ts';
 import { daySchema } from '../http/day.ts';
 import { marksSchema, pointAnswersSchema, pointLinkSchema } from '../points/wire.ts';
 import { withoutSchema } from '../drafts/draft.ts';
+import { signatureReceipt } from '../accounts/signature.ts';
 
 /** Most points of one return, the longest text of one, and most returns of an application (docs/completions 1). */
 export const returnLimits = { points: 100, text: 2000, returns: 20 } as const;
 
 /** SCREENING_DAYS where it is left out. */
 export const screeningDays = 14;
+
+/** SCREENING_CLOSE_DAYS where it is left out. */
+export const screeningCloseDays = 60;
 
 /** The last day that can be set for a completion, in days from today. */
 export const longestReturn = 365;
@@ -49,3 +53,9 @@ export const completionSchema = z.strictObject({
   without: withoutSchema,
 });
 export type Completion = z.infer<typeof completionSchema>;
+
+/** POST /api/protocols/{id}/closure, signed. */
+export const closureSchema = z.strictObject({
+  reason: z.optional(z.nullable(z.string())),
+  signature: signatureReceipt,
+});

@@ -20,12 +20,13 @@ export const outcomeLabels: Readonly<Record<Outcome, string>> = {
 };
 
 /** What was decided: on an application (section 7), or on a form (section 3). */
-export const registerOutcomes = [...outcomes, 'refused', 'acknowledged', 'taken_back'] as const;
+export const registerOutcomes = [...outcomes, 'refused', 'acknowledged', 'closed', 'taken_back'] as const;
 export type RegisterOutcome = (typeof registerOutcomes)[number];
 
 export const registerOutcomeLabels: Readonly<Record<RegisterOutcome, string>> = {
   ...outcomeLabels,
   refused: 'Refused',
   acknowledged: 'Acknowledged',
+  closed: 'Closed as incomplete',
   taken_back: 'Taken back',
 };

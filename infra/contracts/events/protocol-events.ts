@@ -139,6 +139,7 @@ export type HistoryKind =
   | 'protocol.second_reviewer_needed'
   | 'protocol.review_dated'
   | 'protocol.checked'
+  | 'protocol.closed_incomplete'
   | 'reviewer'
   | 'alt_reviewer'
   | 'decline_reason'

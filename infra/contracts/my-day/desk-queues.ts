@@ -7,6 +7,7 @@ export const deskQueues = [
   'assign',
   'forward',
   'questions',
+  'not_completed',
   'replace',
   'approvals',
 ] as const;

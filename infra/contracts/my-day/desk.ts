@@ -52,14 +52,19 @@ export const deskRowSchema = z.object({
   status: z.optional(z.enum(statuses)),
   /** Since when it waits, a UTC instant. */
   since: z.string(),
-  /** Whole days with the council, by which protocols are sorted; of a form since it was sent; of an approval since it expired. */
+  /** Whole days with the council, by which protocols are sorted; of a form since it was sent; of an approval since it expired; of one that was not completed since that day. */
   days: z.number(),
   /** Of an adverse event or a death that says it. */
   safety: z.optional(z.extend(safetyHeadSchema, { late_days: z.number() })),
   /** What its reviewers advise, of a reviewed protocol. */
   recommended: z.optional(z.array(recommendationSchema)),
-  /** The last day of an approval that expired, and the day on which its owner was last reminded since. */
+  /** The last day of an approval that expired. */
   valid_until: z.optional(z.string()),
+  /** The day by which it was to be completed, of one that is returned. */
+  return_due: z.optional(z.string()),
+  /** The day on which its owner was last reminded, since the approval expired or of the return. */
   reminded_on: z.optional(z.string()),
+  /** When its researcher last completed it, of one that waits to be assigned. */
+  completed_at: z.optional(z.string()),
 });
 export type DeskRow = z.infer<typeof deskRowSchema>;

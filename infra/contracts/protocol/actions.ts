@@ -7,13 +7,20 @@ const ofArchived: readonly Action[] = ['view', 'restore'];
 const ofReturned: Readonly<Record<Role, readonly Action[]>> = {
   researcher: ['view', 'complete'],
   reviewer: viewOnly,
-  compliance: ['view', 'withdraw_return', 'ask'],
+  compliance: ['view', 'withdraw_return', 'close_incomplete', 'ask'],
 };
+
+const without = (permitted: readonly Action[], action: Action | false): readonly Action[] =>
+  permitted.filter((one) => one !== action);
 
 /** What stands beside the status of a protocol. */
 export interface Beside {
   isArchived?: boolean;
   isReturned?: boolean;
+  /** Its completeness has to be checked before reviewers are assigned, and nobody has done so (SCREENING). */
+  isUnchecked?: boolean;
+  /** It is returned, and not so late yet that it can be closed as incomplete. */
+  isAwaited?: boolean;
 }
 
 /**
@@ -24,9 +31,10 @@ export function permittedActions(
   role: Role,
   status: Status,
   hasCommented: boolean,
-  { isArchived = false, isReturned = false }: Beside = {},
+  { isArchived = false, isReturned = false, isUnchecked = false, isAwaited = false }: Beside = {},
 ): readonly Action[] {
   if (isArchived) return role === 'compliance' ? ofArchived : viewOnly;
-  if (isReturned) return ofReturned[role];
-  return role === 'reviewer' && hasCommented ? viewOnly : statusTable[status].permits[role];
+  if (isReturned) return without(ofReturned[role], isAwaited && 'close_incomplete');
+  if (role === 'reviewer' && hasCommented) return viewOnly;
+  return without(statusTable[status].permits[role], isUnchecked && 'assign');
 }

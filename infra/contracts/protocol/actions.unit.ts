@@ -12,6 +12,15 @@ describe('permitted actions (docs/specification 20)', () => {
     expect(able('forward')).toEqual(['response']);
   });
 
+  it('nothing unchecked is assigned where it has to be checked, and nothing awaited is closed as incomplete', () => {
+    expect(permittedActions('compliance', 'pending', false, { isUnchecked: true })).toEqual(['view', 'return', 'ask']);
+    const returned = { isReturned: true, isAwaited: true };
+    expect(permittedActions('compliance', 'response', false, returned)).toEqual(['view', 'withdraw_return', 'ask']);
+    expect(permittedActions('compliance', 'response', false, { ...returned, isAwaited: false })).toContain(
+      'close_incomplete',
+    );
+  });
+
   it('a researcher responds only to a rejection', () => {
     expect(statuses.filter((status) => permittedActions('researcher', status, false).includes('respond'))).toEqual([
       'rejected',

@@ -67,7 +67,7 @@ export const statuses = Object.keys(statusTable) as readonly Status[];
 
 export const isStatus = (value: string | null): value is Status => statuses.some((status) => status === value);
 
-/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day; 'ask' asks the researcher a question; 'return', 'complete' and 'withdraw_return' are of a completion. */
+/** What a person can do to one protocol. 'assess' is the compliance decision; 'replace' takes a review from one and gives it to another, reminds, or moves its due day; 'ask' asks the researcher a question; 'return', 'complete', 'withdraw_return' and 'close_incomplete' are of a completion. */
 export const actions = [
   'view',
   'assign',
@@ -83,6 +83,7 @@ export const actions = [
   'return',
   'complete',
   'withdraw_return',
+  'close_incomplete',
 ] as const;
 export type Action = (typeof actions)[number];
 

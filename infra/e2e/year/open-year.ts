@@ -48,8 +48,13 @@ export interface YearPortal {
   stop: () => Promise<void>;
 }
 
-export async function openYear(dataDir: string, start: Date): Promise<YearPortal> {
-  const settings = readPortalSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off' });
+/** Opens it at this instant; `more` are further settings. */
+export async function openYear(
+  dataDir: string,
+  start: Date,
+  more: Readonly<Record<string, string>> = {},
+): Promise<YearPortal> {
+  const settings = readPortalSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', DEMO: 'off', ...more });
   const [log, metrics] = [silentLog(), createMetrics()];
   let now = start;
   const clock = () => now;

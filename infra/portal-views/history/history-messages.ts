@@ -28,6 +28,7 @@ export const historyMessages = catalogue('history', {
     'protocol.completed': 'Completed and sent back to the council',
     'protocol.return_reminded': 'Researcher reminded to complete it by {to}',
     'protocol.checked': 'Completeness checked',
+    'protocol.closed_incomplete': 'Closed as incomplete: it was to be completed by {to}',
     'protocol.return_withdrawn': 'Return for completion withdrawn',
     'protocol.renewal_due': 'Reminded that the approval is valid until {to}',
     'protocol.second_reviewer_needed': 'A second reviewer is needed: the study type changed',

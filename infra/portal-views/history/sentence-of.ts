@@ -10,6 +10,7 @@ type Kinds = typeof historyMessages.kinds;
 const ofDays: readonly string[] = [
   'protocol.renewal_due',
   'protocol.return_reminded',
+  'protocol.closed_incomplete',
   'protocol.renewed',
   'protocol.review_due',
   'protocol.review_late',

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/contracts/accounts';
 import { safetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import { defaultQuorum, type QuorumCount } from '@portal/contracts/meetings';
-import { screeningDays } from '@portal/contracts/completions';
+import { screeningCloseDays, screeningDays } from '@portal/contracts/completions';
 import { reviewReminders } from '@portal/contracts/reviews';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Council } from '@portal/contracts/council';
@@ -117,6 +117,11 @@ export const sharedSettings = {
     means: 'In how many days a returned application is to be completed, where the officer chooses no other day.',
     read: wholeNumber(1, 365),
     fallback: screeningDays,
+  },
+  SCREENING_CLOSE_DAYS: {
+    means: 'How many days after the day by which to complete it an application can be closed as incomplete.',
+    read: wholeNumber(1, 730),
+    fallback: screeningCloseDays,
   },
   SAFETY_DAYS: {
     means:
@@ -259,6 +264,8 @@ export interface SharedSettings {
   reviewReminders: readonly number[];
   /** In how many days a returned application is to be completed (docs/completions 1). */
   screeningDays: number;
+  /** How many days after that day one can be closed as incomplete (docs/completions 13). */
+  screeningCloseDays: number;
   /** Whether completeness is checked before reviewers are assigned (docs/completions 11). */
   screening: 'off' | 'required';
   /** Days from awareness within which an event is reported, by its seriousness (docs/safety 4). */
@@ -314,6 +321,7 @@ export const sharedSettingsOf = (
   reviewReminders: read.REVIEW_REMINDERS,
   screening: read.SCREENING,
   screeningDays: read.SCREENING_DAYS,
+  screeningCloseDays: read.SCREENING_CLOSE_DAYS,
   safetyDays: read.SAFETY_DAYS,
   prove: read.PROVE,
   sessionIdle: read.SESSION_IDLE_MINUTES * minute,

@@ -103,7 +103,11 @@ export function settling(
     while ((await hasOutbox(engines)) || (await isMailing())) await nextTurn();
   };
   const isDue = (field: string) => holds(protocol, 'protocols', { [field]: { to: today() } });
-  const isReminding = async () => (await isDue('reminder_due')) || (await isDue('review_remind_on'));
+  const isReminding = async () => {
+    for (const field of ['reminder_due', 'review_remind_on', 'return_remind_on', 'question_remind_on'])
+      if (await isDue(field)) return true;
+    return false;
+  };
   return {
     settle,
     async remind() {

@@ -1,0 +1,39 @@
+import { meanings } from '@portal/contracts/accounts';
+import type { Protocol } from '@portal/contracts/protocol';
+import { CommandDialog, protocolPath } from '@portal/portal-views';
+import { api } from '@portal/web-kit';
+import { messages } from './messages.ts';
+
+interface Props {
+  /** Without a version the present one is read. */
+  protocol: Pick<Protocol, 'id' | 'number'> & Partial<Pick<Protocol, 'version'>>;
+  onClose: () => void;
+}
+
+/** Closes an application that was not completed, with a reason and a signature (docs/completions 13). */
+export function CloseDialog({ protocol, onClose }: Props) {
+  const said = messages.closing;
+  const { id, number } = protocol;
+  return (
+    <CommandDialog
+      title={said.title({ number })}
+      words={messages}
+      yes={said.yes}
+      destructive
+      kept={['closure', id]}
+      starting={{ reason: '' }}
+      text={{ name: 'reason', ...{ label: said.reason, hint: said.hint, missing: said.missing, rows: 4 } }}
+      meaning={meanings.closure}
+      send={async (typed, sign) => {
+        const { version = (await api.get<Protocol>(protocolPath(id))).version } = protocol;
+        const path = protocolPath(id, 'closure');
+        return api.post(path, await sign(path, { ...typed }), { ifMatch: `"${version}"` });
+      }}
+      done={() => said.done({ number })}
+      rereads={['protocols', 'desk']}
+      onClose={onClose}
+    >
+      <p>{said.about}</p>
+    </CommandDialog>
+  );
+}
