@@ -29,7 +29,7 @@ import {
   protocolReader,
   registrationReader,
 } from './notices/events-read.types.ts';
-import { readdressed } from './mails/address-mails.ts';
+import { leadingOn, readdressed } from './mails/address-mails.ts';
 import { resendMany } from './mails/resend-mail.ts';
 import { composeMail } from './mails/compose-mail.ts';
 import { fetchLetter } from './mails/attachments.ts';
@@ -98,7 +98,7 @@ export function createNotificationsService({
     createMailBox(dependencies, {
       mails: dependencies.mails,
       prepare: async (mail) => {
-        const present = await readdressed(dependencies, mail);
+        const present = await readdressed(dependencies, await leadingOn(dependencies, mail));
         return present.state === 'queued' ? fetchLetter(dependencies, present) : { later: present };
       },
       compose: (mail, to) => composeMail(mail, to, dependencies.config),

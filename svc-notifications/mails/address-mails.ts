@@ -32,6 +32,12 @@ export async function readdressed(
   return !account || account.email === mail.to ? mail : addressedTo(account, mail, clock());
 }
 
+/** A mail about what its recipient may not see any more leads where its notice does, also when it is sent again (docs/notices 24). */
+export async function leadingOn({ notices }: Pick<Dependencies, 'notices'>, mail: StoredMail): Promise<StoredMail> {
+  const notice = mail.about && (await notices.findById(mail.id));
+  return mail.about && notice?.about?.is_taken_back ? { ...mail, about: { ...mail.about, is_taken_back: true } } : mail;
+}
+
 /** Mails that waited for the address of this person, if it is known now. */
 export async function addressWaitingMails(dependencies: Dependencies, recipient: string): Promise<void> {
   const { accounts, mails } = dependencies;

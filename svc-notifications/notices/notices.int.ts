@@ -119,6 +119,16 @@ describe('an event becomes notices', () => {
       expect(links).toContain('protocol_assigned /');
       expect(links).toContain('protocol_assigned /protocol/p-9');
       expect(links).not.toContain('protocol_assigned /protocol/p-1');
+      await waitFor(async () => (await app.records()).every(({ state }) => state === 'sent'));
+      app.post.taken.length = 0;
+      const asked = (await app.records()).filter(({ kind }) => kind === 'protocol_assigned');
+      for (const { id, version } of asked) {
+        const headers = { 'if-match': `"${version}"` };
+        const { status } = await app.call('POST', `/api/mails/${id}/resend`, 'officer-1', 'compliance', headers);
+        expect(status).toBe(200);
+      }
+      const again = await sent(2);
+      expect(again.map(({ text }) => /example\.org(\/\S*)/.exec(text)?.[1]).sort()).toEqual(['/', '/protocol/p-9']);
     },
   );
 
