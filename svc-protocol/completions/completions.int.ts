@@ -279,6 +279,52 @@ onEachStore((start) =>
       expect(JSON.stringify([completions, returned])).not.toMatch(/officer/);
     });
 
+    it('takes marks with an assignment and a forwarding, which the next decision tells to the researcher', async () => {
+      const { id } = await portal.submit('MSc');
+      const lastPoints = async (who: Person) => (await read(who, id)).completions?.at(-1)?.points ?? [];
+      const closed = async (who: Person) =>
+        (await lastPoints(who)).map(({ state, verdicts }) => [state, verdicts.at(-1)?.note]);
+      const complete = async (...texts: string[]) => {
+        await post('officer', id, 'return', { points: points(...texts), due_on });
+        const asked = (await read('owner', id)).returned?.points ?? [];
+        await post('owner', id, 'completion', { answers: asked.map((point) => ({ point: point.id, text: 'Done.' })) });
+      };
+      await complete('One', 'Two');
+      const [one, two] = await lastPoints('officer');
+      const completion_marks = [
+        { point: one?.id, closed: true },
+        { point: two?.id, closed: false, note: 'Bring it.' },
+      ];
+      const draft = { kind: 'check', subject: `${id}.check`, name: '', body: { marks: {} } };
+      const kept = `/api/drafts/check.${id}.1`;
+      await portal.as('officer', 'PUT', kept, draft, { 'if-none-match': '*' });
+      const foreign = { reviewer: 'first', completion_marks: [{ point: 'x', closed: true }] };
+      expect(await post('officer', id, 'assignment', foreign)).toMatchObject({ status: 422 });
+      expect((await portal.as('officer', 'GET', kept)).status).toBe(200);
+      expect((await post('officer', id, 'assignment', { reviewer: 'first', completion_marks })).status).toBe(200);
+      expect((await portal.as('officer', 'GET', kept)).status).toBe(410);
+      const settled = [
+        ['closed', undefined],
+        ['open', 'Bring it.'],
+      ];
+      const unsettled = ['answered', undefined];
+      expect([await closed('officer'), await closed('owner')]).toEqual([settled, [unsettled, unsettled]]);
+      expect((await lastPoints('officer'))[0]?.verdicts[0]?.by_name).toBe('Anesu Mutasa');
+      expect((await read('first', id)).completions).toBeUndefined();
+      await post('first', id, 'review', { comment: '1. Sample size?' });
+      await post('officer', id, 'decision', { status: 'rejected' });
+      expect(await closed('owner')).toEqual(settled);
+      await post('owner', id, 'response', { response: uploaded('response'), cover_letter: uploaded('cover_letter') });
+      await complete('Three');
+      const [three] = await lastPoints('officer');
+      const forwarding = { completion_marks: [{ point: three?.id, closed: true }] };
+      expect((await post('officer', id, 'forward', forwarding)).status).toBe(200);
+      expect([await closed('officer'), await closed('owner')]).toEqual([[['closed', undefined]], [unsettled]]);
+      await post('first', id, 'review', { comment: 'Sound.' });
+      await post('officer', id, 'decision', { status: 'accepted' });
+      expect(await closed('owner')).toEqual([['closed', undefined]]);
+    });
+
     it('reminds on its days, once a day, by the portal and by hand, and skips days that were missed', async () => {
       const { id } = await portal.submit('MSc');
       const day = 86_400_000;

@@ -77,10 +77,10 @@ function checkReturn({ points, due_on }: Return, today: string): readonly FieldE
   ];
 }
 
-/** The protocol with marks on the points of its last completion, in the order in which they were given. @throws RulesBroken */
-function withCompletionMarks(protocol: Protocol, actor: Actor, marks: Return['marks'], at: string): Protocol {
-  const last = protocol.completions?.at(-1);
+/** The protocol with an officer's marks on the points of its last completion (docs/completions 7). @throws RulesBroken */
+export function withCompletionMarks(protocol: Protocol, actor: Actor, marks: Return['marks'], at: string): Protocol {
   if (!marks || marks.length === 0) return protocol;
+  const last = protocol.completions?.at(-1);
   const points = withMarks(last?.points ?? [], marks, {
     round: (last?.n ?? 0) + 1,
     by: actor.id,

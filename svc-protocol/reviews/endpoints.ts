@@ -10,10 +10,14 @@ import {
   declarationSchema,
   absenceSchema,
   type Absence,
+  type Assignment,
 } from '@portal/contracts/reviews';
 import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
 import { requirePermitted } from '../protocol/permit.rules.ts';
 import { requireChecked } from '../completions/check.rules.ts';
+import { checkSubject } from '../completions/endpoints.ts';
+import { withCompletionMarks } from '../completions/return.rules.ts';
+import { endDraftsOn } from '../drafts/drafts.ts';
 import { assign } from './assign.rules.ts';
 import { checkedDueDay, reviewRulesOf, type ReviewRules } from './review-due.rules.ts';
 import { accountsOf } from '../protocol/find-names.ts';
@@ -52,18 +56,34 @@ import { messages } from '../messages.ts';
 import { noLoad, reviewerLoads, type ReviewerLoad } from '../reports/reviewer-load.ts';
 import { tryInsert, isRaced } from '@portal/service-kit/store';
 
+/** Runs a command; the draft whose marks of a completion it gave then ends. */
+async function givingMarks(
+  dependencies: Dependencies,
+  { params, caller, body }: Command & { body: Pick<Assignment, 'completion_marks'> },
+  run: () => Promise<StoredProtocol>,
+): Promise<StoredProtocol> {
+  const stored = await run();
+  if (body.completion_marks) await endDraftsOn(dependencies, caller.id, checkSubject(params.id));
+  return stored;
+}
+
 export const assignReviewers = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
     summary: 'Assign reviewers',
     body: assignmentSchema,
+    bodyLimit: applicationLimit,
     handle: (call) =>
-      changeReviews(dependencies, call, async (protocol, { today }) => {
-        const { body, caller } = call;
-        const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
-        requirePermitted(protocol, caller, 'assign');
-        requireChecked(protocol, dependencies.config.screening);
-        return { ...assign(protocol, caller, body, accounts), due_at: checkedDueDay(body.due_at, today) };
-      }),
+      givingMarks(dependencies, call, () =>
+        changeReviews(dependencies, call, async (protocol, { at, today }) => {
+          const { body, caller } = call;
+          const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
+          requirePermitted(protocol, caller, 'assign');
+          requireChecked(protocol, dependencies.config.screening);
+          const assigned = assign(protocol, caller, body, accounts);
+          const marked = withCompletionMarks(assigned.protocol, caller, body.completion_marks, at.toISOString());
+          return { ...assigned, protocol: marked, due_at: checkedDueDay(body.due_at, today) };
+        }),
+      ),
   });
 
 /** POST /api/protocols/{id}/replacement (docs/reviews 21). */
@@ -105,12 +125,16 @@ export const forwardProtocol = (dependencies: Dependencies) =>
     bodyLimit: applicationLimit,
     isTyped: true,
     handle: (call) =>
-      changeProtocol(dependencies, call, async (protocol, at) => {
-        const { caller, body } = call;
-        const ids = [...reviewersOf(protocol), body.alt_reviewer, protocol.user];
-        const around = { accounts: await accountsOf(dependencies, ids), at: at.toISOString() };
-        return andMarks(forward(protocol, caller, body, around), caller, body.marks, around.at);
-      }),
+      givingMarks(dependencies, call, () =>
+        changeProtocol(dependencies, call, async (protocol, at) => {
+          const { caller, body } = call;
+          const ids = [...reviewersOf(protocol), body.alt_reviewer, protocol.user];
+          const around = { accounts: await accountsOf(dependencies, ids), at: at.toISOString() };
+          const forwarded = andMarks(forward(protocol, caller, body, around), caller, body.marks, around.at);
+          const marked = withCompletionMarks(forwarded.protocol, caller, body.completion_marks, around.at);
+          return { ...forwarded, protocol: marked };
+        }),
+      ),
   });
 
 export const reviewProtocol = (dependencies: Dependencies) =>

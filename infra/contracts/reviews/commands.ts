@@ -14,6 +14,8 @@ export const assignmentSchema = z.strictObject({
   alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   /** The day by which those newly assigned comment; left out, it follows from the number's code. */
   due_at: z.optional(z.nullable(daySchema)),
+  /** Of the points of the completion before (docs/completions 7). */
+  completion_marks: z.optional(marksSchema),
 });
 export type Assignment = z.infer<typeof assignmentSchema>;
 
@@ -21,6 +23,7 @@ export type Assignment = z.infer<typeof assignmentSchema>;
 export const forwardSchema = z.strictObject({
   alt_reviewer: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   marks: z.optional(marksSchema),
+  completion_marks: z.optional(marksSchema),
 });
 export type Forwarding = z.infer<typeof forwardSchema>;
 

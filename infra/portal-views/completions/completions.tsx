@@ -34,6 +34,7 @@ function One({ protocol, completed, reader, marks }: Props & { completed: Comple
           {completed.changes === null && messages.lost}
         </Meta>
       </SectionHead>
+      {marks && <Meta>{messages.given}</Meta>}
       {points.map(({ point, changes }) => (
         <PointView
           key={point.id}

@@ -10,5 +10,7 @@ export const messages = catalogue('completions', {
     withdrawn: 'Withdrawn on {day}. Reason: {why}',
     closed: 'Closed on {day}, because it was not completed.',
   },
+  given:
+    'Saved as you mark, sent with Return for completion, with Add Reviewer(s) or with Forward to Reviewer(s). The researcher can read what is still open after the next return or decision.',
   lost: 'What was changed then is no longer kept.',
 });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Completed } from '@portal/contracts/completions';
+import type { Point } from '@portal/contracts/points';
 import type { Protocol, ReviewerCandidate } from '@portal/contracts/protocol';
 import {
   changed,
@@ -165,6 +167,38 @@ describe('the reviewer modal', () => {
     await save();
     await screen.findByText('Reviewer(s) successfully assigned.');
     expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({ reviewer: 'r1', due_at: '2099-12-13' });
+  });
+
+  it('gives the marks that were typed of the last completion, and those of no earlier one (docs/completions 7)', async () => {
+    const at = '2026-11-20T08:00:00.000Z';
+    const point: Point = {
+      ...{ id: 'c2', n: 1, round: 2, source: 'compliance', quote: 'Sign it.', remark: false },
+      ...{ links: [], state: 'answered', answers: [], verdicts: [] },
+    };
+    const completed: Completed = {
+      ...{ n: 2, at, due_on: '2026-12-04', points: [point], ended: 'completed' },
+      ...{ ended_at: at, round: 1, in_response: false, changes: [] },
+    };
+    const marks = { c1: { closed: true }, c2: { closed: false, note: 'Dated, too. ' } };
+    const draft = {
+      ...{ id: 'check.p1.2', version: 1, kind: 'check', subject: 'p1.check', name: null },
+      updated_at: at,
+    };
+    const { sent } = await open(
+      { number: 'MRCZ/BM/7', completions: [completed] },
+      {
+        [post]: changed,
+        'GET /api/drafts': ({ path }) => ({ body: path.endsWith('subject=p1.check') ? [draft] : [] }),
+        'GET /api/drafts/check.p1.2': { body: { ...draft, body: { marks } }, headers: { ETag: '"1"' } },
+      },
+    );
+    await userEvent.selectOptions(reviewer1(), 'r1');
+    await save();
+    await screen.findByText('Reviewer(s) successfully assigned.');
+    expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
+      reviewer: 'r1',
+      completion_marks: [{ point: 'c2', closed: false, note: 'Dated, too.' }],
+    });
   });
 
   it('sends no second reviewer where none is asked for', async () => {
