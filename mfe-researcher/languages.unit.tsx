@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { followUpForms, type FollowUp } from '@portal/contracts/follow-ups';
 import { answersFor, itSpeaksOneLanguage, wireProtocol } from '@portal/portal-views/testing';
 import remote from './remote.tsx';
@@ -22,6 +23,7 @@ const returned = wireProtocol('Clinical Trials', {
 });
 const asked: FollowUp = {
   ...{ id: 'f1', kind: 'annual_review', state: 'more_asked', protocol: 'p1', number: 'MRCZ/A/2149', version: 3 },
+  form: mrczHash,
   ...{ title: rejected.title, sender: 'Tariro Moyo', created_date: '2026-11-20T08:00:00.000Z' },
   ...{ acknowledged_date: null, acknowledged_by: null, decided_date: null, actions: ['answer'], note: null, files: [] },
   asked: [{ at: '2026-11-21T08:00:00.000Z', by: 'Anesu Mutasa', text: 'Which sites?', answer: null }],

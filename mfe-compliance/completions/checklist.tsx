@@ -1,8 +1,9 @@
 import '@portal/portal-views/contract-messages';
+import { formOf, type Form } from '@portal/contracts/council';
 import { screening, type ScreeningLine } from '@portal/contracts/completions';
 import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
-import { mrczForm, sectionNames } from '@portal/contracts/sections';
+import { sectionNames } from '@portal/contracts/sections';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { Button, ButtonRow, Checkbox, Link, VisuallyHidden, styled } from '@portal/ui-kit';
 import { api, useDraftFact, useSendDrafts, type OpenDraft } from '@portal/web-kit';
@@ -29,15 +30,22 @@ function linkOf(field: string): PointLink | undefined {
 }
 
 /** Where the page shows it: the table of attachments, or a lettered section. */
-const hrefOf = (link: PointLink): string =>
-  link.section === 'documents' ? '#attachments' : `#section-${letteredOf(mrczForm, link)?.letter ?? ''}`;
+const hrefOf = (form: Form, link: PointLink): string =>
+  link.section === 'documents' ? '#attachments' : `#section-${letteredOf(form, link)?.letter ?? ''}`;
 
-function Finding({ field, message, onAsk }: { field: string; message: string; onAsk: (link?: PointLink) => void }) {
+interface FindingProps {
+  form: Form;
+  field: string;
+  message: string;
+  onAsk: (link?: PointLink) => void;
+}
+
+function Finding({ form, field, message, onAsk }: FindingProps) {
   const link = linkOf(field);
   return (
     <li>
       <span>
-        {message} {link && <Link href={hrefOf(link)}>{linkLabel(mrczForm, link).title}</Link>}
+        {message} {link && <Link href={hrefOf(form, link)}>{linkLabel(form, link).title}</Link>}
       </span>
       <Button variant="quiet" small onClick={() => onAsk(link)}>
         {said.ask}
@@ -99,6 +107,7 @@ export function Checklist({ protocol, draft, onAsk }: Props) {
             {findings.map(({ field, message }) => (
               <Finding
                 key={`${field} ${message}`}
+                form={formOf(protocol)}
                 field={field}
                 message={message}
                 onAsk={(link) => ask(message, link)}

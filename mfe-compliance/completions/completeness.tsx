@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { formatDay } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { CommandDialog, formatDate, LinkChips, OpenDraftNotices, protocolPath } from '@portal/portal-views';
@@ -39,7 +40,8 @@ function WithdrawDialog({ protocol, onClose }: { protocol: Protocol; onClose: ()
 }
 
 /** What lies with the researcher now. */
-function Asked({ protocol: { returned } }: { protocol: Protocol }) {
+function Asked({ protocol }: { protocol: Protocol }) {
+  const { returned } = protocol;
   if (!returned) return null;
   const { at, due_on, points } = returned;
   const name = returned.by_name ?? messages.somebody;
@@ -51,7 +53,7 @@ function Asked({ protocol: { returned } }: { protocol: Protocol }) {
         {points.map(({ id, quote, links }) => (
           <li key={id}>
             <PlainText>{quote}</PlainText>
-            {links.length > 0 && <LinkChips links={links} />}
+            {links.length > 0 && <LinkChips links={links} form={formOf(protocol)} />}
           </li>
         ))}
       </ol>

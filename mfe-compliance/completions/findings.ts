@@ -1,6 +1,7 @@
+import { formOf } from '@portal/contracts/council';
 import { listRows, type Answers, type Field } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import { eachSection, mrczForm, sections, type Application } from '@portal/contracts/sections';
+import { eachSection, type Application } from '@portal/contracts/sections';
 import { submissionWarnings, type Warning } from '@portal/contracts/submission-warnings';
 
 /** A stored answer as the form held it: lists as rows, files with name and hash. */
@@ -18,10 +19,11 @@ const answersOf = (protocol: Protocol, fields: readonly Field[], record: Answers
 
 /** What the portal itself finds worth a look, as the researcher was told before Submit: days are judged by that day (docs/applications 26). */
 export function findingsOf(protocol: Protocol): readonly Warning[] {
+  const form = formOf(protocol);
   const application: Application = {
     study_type: protocol.study_type,
     title: protocol.title,
-    ...eachSection((name) => protocol[name].map((record) => answersOf(protocol, sections[name].fields, record))),
+    ...eachSection((name) => protocol[name].map((record) => answersOf(protocol, form.sections[name].fields, record))),
   };
-  return submissionWarnings(mrczForm, application, protocol.created_date.slice(0, 10));
+  return submissionWarnings(form, application, protocol.created_date.slice(0, 10));
 }

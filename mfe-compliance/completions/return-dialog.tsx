@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { returnLimits } from '@portal/contracts/completions';
 import { isBlank, isDay } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
@@ -85,6 +86,7 @@ export function ReturnDialog({ protocol, draft, onClose }: Props) {
                 />
               </Field>
               <PointLinks
+                form={formOf(protocol)}
                 name={said.name({ n: index + 1 })}
                 links={links}
                 onChange={(next) => change(index, { links: next })}

@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import { meaningOf, type Decision } from '@portal/contracts/decisions';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -56,7 +57,7 @@ interface Props {
 export function DecisionForm({ protocol, marks }: Props) {
   const { id, own_study } = protocol;
   const draft = useDraft(decisionDraftRef('decision', protocol));
-  const { text, type, points, changes, isDivided } = useTypedPoints(draft, protocol);
+  const { text, type, points, changes, isDivided } = useTypedPoints(formOf(protocol), draft, protocol);
   const [asked, setAsked] = useState<Verdict>();
   const sendDrafts = useSendDrafts();
   const leave = useLeave();
@@ -135,7 +136,12 @@ export function DecisionForm({ protocol, marks }: Props) {
           {!draft.state.elsewhere && (
             // There before the draft is found, so that the buttons do not move then.
             <Fields disabled={!draft.open || decide.busy}>
-              <PointsForResearcher points={points} changes={changes} after={protocol.last_point ?? 0} />
+              <PointsForResearcher
+                form={formOf(protocol)}
+                points={points}
+                changes={changes}
+                after={protocol.last_point ?? 0}
+              />
             </Fields>
           )}
           <CardFoot>

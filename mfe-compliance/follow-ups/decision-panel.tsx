@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import { formatDay } from '@portal/contracts/presentation';
 import {
   checkActText,
@@ -78,7 +79,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
   const { id, kind, number } = followUp;
   const form = followUpTitle(kind);
   const draft = useDraft({ id: `form-decision.${id}`, kind: 'decision', subject: id, name: number });
-  const { text, type, points, changes, isDivided } = useTypedPoints(draft, noComments);
+  const { text, type, points, changes, isDivided } = useTypedPoints(formOf(followUp), draft, noComments);
   const [until, setUntil] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [missed, setMissed] = useState<{ act: FollowUpAct; text: string; message: string }>();
@@ -159,6 +160,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
           )}
           {act === 'ask' && draft.open && !draft.state.elsewhere && (
             <PointsForResearcher
+              form={formOf(followUp)}
               points={points}
               changes={changes}
               after={lastNumber(followUp)}

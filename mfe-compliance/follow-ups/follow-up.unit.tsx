@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { mrczHash } from '@portal/contracts/sections';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
 import { fakePortal, fakeDrafts, renderRemote, signInAs, wireDraft } from '@portal/portal-views/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -18,6 +19,7 @@ const form = (changes: Partial<FollowUp> = {}): FollowUp => ({
   decided_date: null,
   actions: ['approve', 'ask', 'refuse'],
   version: 3,
+  form: mrczHash,
   note: 'Second year.',
   files: [{ id: 'x', name: 'annual.docx', size: 10, link: '/api/files/x/annual.docx' }],
   acknowledged_by: null,

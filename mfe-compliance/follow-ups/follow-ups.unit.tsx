@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUpRow } from '@portal/contracts/follow-ups';
 import { deskQueues } from '@portal/contracts/my-day';
@@ -75,7 +76,7 @@ describe('/follow-ups', () => {
     });
     answers['POST /api/follow-ups/f1/acknowledgement'] = () => {
       answers['GET /api/desk'] = { body: counts(2) };
-      const more = { version: 2, note: null, files: [], acknowledged_by: 'Ada Moyo' };
+      const more = { version: 2, form: mrczHash, note: null, files: [], acknowledged_by: 'Ada Moyo' };
       return { body: { ...plain, ...more, state: 'acknowledged', actions: [] } };
     };
     renderRemote({ ...remote, routes: [{ path: '/follow-ups', element: beside }] }, '/follow-ups');

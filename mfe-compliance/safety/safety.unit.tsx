@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { mrczHash } from '@portal/contracts/sections';
 import type { FollowUp, SafetyFigures } from '@portal/contracts/follow-ups';
 import { deskQueues } from '@portal/contracts/my-day';
 import { changed, fakePortal, renderRemote, signInAs, wireProtocol } from '@portal/portal-views/testing';
@@ -22,7 +23,8 @@ const figures: SafetyFigures = {
 const report: FollowUp = {
   ...{ id: 'f1', kind: 'adverse_event', state: 'sent', protocol: 'p1', number: 'MRCZ/A/2149', version: 3 },
   ...{ title: 'Malaria in Mutare', sender: 'Tariro Moyo', created_date: '2026-11-20T08:00:00.000Z' },
-  ...{ acknowledged_date: null, acknowledged_by: null, note: null, files: [], actions: ['acknowledge', 'ask'] },
+  ...{ acknowledged_date: null, acknowledged_by: null, note: null, files: [], form: mrczHash },
+  actions: ['acknowledge', 'ask'],
   about: { status: 'accepted', validity: { state: 'valid', until: '2027-03-11', since: '2026-03-11' }, version: 12 },
   safety: {
     ...{ event: 'Severe rash', participant: 'P-0417', seriousness: 'hospitalisation', expected: false },

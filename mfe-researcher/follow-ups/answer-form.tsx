@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import { DraftMark, DraftNotices, FailureMessage } from '@portal/portal-views';
 import {
@@ -43,6 +44,7 @@ function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft
         <PointToAnswer
           key={point.id}
           point={point}
+          form={formOf(followUp)}
           changes={none}
           at={followUp.asked?.at(-1)?.at}
           isCarried={false}

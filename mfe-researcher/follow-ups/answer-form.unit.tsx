@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 // jsdom's cannot be read.
 import { File } from 'node:buffer';
+import { mrczHash } from '@portal/contracts/sections';
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import {
   fakePortal,
@@ -29,6 +30,7 @@ const form: FollowUp = {
   acknowledged_date: null,
   actions: ['answer'],
   version: 2,
+  form: mrczHash,
   note: null,
   files: [],
   acknowledged_by: null,

@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday, type Begun, type SendFile } from '@portal/portal-views';
 import {
@@ -538,7 +539,7 @@ describe('a follow-up form', () => {
         title: 'Study 1',
         created_date: '2026-11-22T10:00:00.000Z',
         ...{ state: 'sent', protocol: 'p1', sender: 'Farai Mutasa', acknowledged_date: null, acknowledged_by: null },
-        ...{ version: 1, note: 'As agreed', files: [], actions: [] },
+        ...{ form: mrczHash, version: 1, note: 'As agreed', files: [], actions: [] },
       },
     };
     await screen.findByText('What changes');

@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday } from '@portal/portal-views';
 import {
@@ -123,7 +124,7 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
     const event = {
       ...{ id: 'fu1', kind: 'adverse_event', protocol: 'p1', number: 'MRCZ/A/2149', title: 'Study 1' },
       ...{ created_date: '2026-11-22T10:00:00.000Z', state: 'sent', sender: 'Farai Mutasa', version: 1, note: null },
-      ...{ acknowledged_date: null, acknowledged_by: null, files: [], actions: [] },
+      ...{ form: mrczHash, acknowledged_date: null, acknowledged_by: null, files: [], actions: [] },
     };
     const { sent } = open('/adverse-event?protocol=p1', {
       'GET /api/protocols': { body: [], total: 0 },

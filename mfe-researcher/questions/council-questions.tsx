@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
 import { questionSubject, type Question } from '@portal/contracts/questions';
 import { LeftDrafts, QuestionCard } from '@portal/portal-views';
@@ -20,6 +21,7 @@ const One = ({ protocol, question }: { protocol: Protocol; question: Question })
     )}
     <QuestionCard
       question={question}
+      form={formOf(protocol)}
       reader="owner"
       answer={question.actions.includes('answer') && <AnswerForm protocol={protocol} question={question} />}
     />

@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DraftKind } from '@portal/contracts/drafts';
 import { portalToday } from '@portal/portal-views';
@@ -23,7 +24,7 @@ const asked = { at: '2026-11-21T08:00:00.000Z', by: 'Anesu Mutasa', text: 'Which
 const form = {
   ...{ id: 'f1', kind: 'annual_review', state: 'more_asked', protocol: 'p1', number: 'MRCZ/A/2149', title: 'Malaria' },
   ...{ sender: 'Tariro Moyo', created_date: '2026-11-20T08:00:00.000Z', acknowledged_date: null, version: 2 },
-  ...{ actions: ['answer'], note: null, files: [], acknowledged_by: null, asked: [asked] },
+  ...{ form: mrczHash, actions: ['answer'], note: null, files: [], acknowledged_by: null, asked: [asked] },
 };
 
 let portalDrafts: ReturnType<typeof fakeDrafts>;

@@ -140,6 +140,7 @@ export async function followUpAnswer(
   const body: FollowUpAnswer = {
     ...row,
     version: stored.version,
+    form: stored.form,
     note: stored.note,
     files: presentFiles(stored.files),
     ...(safety && { safety: { ...safety, late_days: lateBy(stored, safety, dependencies) } }),

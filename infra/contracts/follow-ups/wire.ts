@@ -35,6 +35,8 @@ const fileSchema = z.object({ id: z.string(), name: z.string(), size: z.number()
 export const followUpSchema = z.object({
   ...followUpRowSchema.shape,
   version: z.number(),
+  /** The council's form by which its application is read, by its hash. */
+  form: z.string(),
   note: z.nullable(z.string()),
   files: z.array(fileSchema),
   safety: z.optional(z.extend(safetyReportSchema, { due_at: safetyHeadSchema.shape.due_at, late_days: z.number() })),

@@ -5,6 +5,7 @@ import type {
   ShownProposal,
   ShownSecurityEvent,
 } from '@portal/contracts/accounts';
+import { mrczHash } from '@portal/contracts/sections';
 import type { FollowUp, FollowUpRow, Preview, SafetyFigures } from '@portal/contracts/follow-ups';
 import { countQuorum, defaultQuorum, type Meeting, type MeetingItem, type Seat } from '@portal/contracts/meetings';
 import type { Member } from '@portal/contracts/members';
@@ -76,7 +77,7 @@ const sent: FollowUpRow = {
   ...{ created_date: ago(3), acknowledged_date: null, actions: ['acknowledge', 'ask'] },
 };
 const followUp: FollowUp = {
-  ...{ ...sent, decided_date: null, version: 3, note: 'Two sheets.', acknowledged_by: null },
+  ...{ ...sent, form: mrczHash, decided_date: null, version: 3, note: 'Two sheets.', acknowledged_by: null },
   files: [{ id: 'x', name: 'event.docx', size: 10, link: '/api/files/x/event.docx' }],
   about: { status: 'accepted', validity: { state: 'valid', until: day(-200), since: '2026-03-11' }, version: 12 },
   safety: {

@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { completionChanges, type Completed } from '@portal/contracts/completions';
 import type { ChangesReader } from '@portal/contracts/points';
 import { formatDay } from '@portal/contracts/presentation';
@@ -22,7 +22,7 @@ const endOf = ({ ended, ended_at, why = '' }: Completed): string =>
 function One({ protocol, completed, reader, marks }: Props & { completed: Completed }) {
   const id = `completion-${completed.n}`;
   const points = useSpoken(() => {
-    const changesOf = completionChanges(mrczForm, protocol, completed);
+    const changesOf = completionChanges(formOf(protocol), protocol, completed);
     return completed.points.map((point) => ({ point, changes: changesOf(point) }));
   }, [protocol, completed]);
   return (
@@ -39,6 +39,7 @@ function One({ protocol, completed, reader, marks }: Props & { completed: Comple
         <PointView
           key={point.id}
           point={point}
+          form={formOf(protocol)}
           source={messages.office}
           changes={changes}
           shownBefore={[]}

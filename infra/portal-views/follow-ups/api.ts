@@ -2,6 +2,7 @@ import type { FollowUp, FollowUpKind, FollowUpRow, FollowUpState } from '@portal
 import { pageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
+import { readForm } from '../council-form/read-form.ts';
 
 const key = 'follow-ups';
 
@@ -39,10 +40,17 @@ export function useFollowUps({ page = 1, ...asked }: FollowUpsAsked, enabled = t
   });
 }
 
+/** A follow-up, once the form is here by which its application is read. */
+async function readFollowUp(id: string, signal: AbortSignal): Promise<FollowUp> {
+  const followUp = await api.get<FollowUp>(followUpPath(id), { signal });
+  await readForm(followUp.form);
+  return followUp;
+}
+
 export const useFollowUp = (id: string) =>
   useQuery({
     queryKey: [key, id],
-    queryFn: ({ signal }) => api.get<FollowUp>(followUpPath(id), { signal }),
+    queryFn: ({ signal }) => readFollowUp(id, signal),
   });
 
 /** Reads lists and details again, after something was sent or acknowledged. */

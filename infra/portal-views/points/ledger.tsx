@@ -142,7 +142,15 @@ export const Ledger = memo(function Ledger({ protocol, reader, by, marks, action
         </Notes>
       )}
       {shown.map((one) => (
-        <PointView key={one.point.id} {...one} reader={reader} responseFile={responseFile} by={by} marks={marks} />
+        <PointView
+          key={one.point.id}
+          {...one}
+          form={formOf(protocol)}
+          reader={reader}
+          responseFile={responseFile}
+          by={by}
+          marks={marks}
+        />
       ))}
     </PageSection>
   );

@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
 import { usePageLanguage } from '@portal/web-kit';
 import '../section-messages.ts';
 import { linkLabel, type PointLink, type ChangesReader, type LinkedChange } from '@portal/contracts/points';
@@ -87,11 +87,11 @@ export const LinkedChanges = memo(function LinkedChanges({ changes, reader, show
   );
 });
 
-/** What a point is about. */
-export const LinkChips = ({ links }: { links: readonly PointLink[] }) => (
+/** What a point is about, by the form of its application. */
+export const LinkChips = ({ links, form }: { links: readonly PointLink[]; form: Form }) => (
   <Chips>
     {links.map((link) => {
-      const { letter, title } = linkLabel(mrczForm, link);
+      const { letter, title } = linkLabel(form, link);
       return (
         <Chip key={`${link.section} ${link.field ?? ''}`} letter={letter}>
           {title}

@@ -1,3 +1,4 @@
+import type { Form } from '@portal/contracts/council';
 import { useLaterFact, usePageLanguage, useDraftFact, type Body, type OpenDraft } from '@portal/web-kit';
 import type { Point, ChangesReader, LinkedChange } from '@portal/contracts/points';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
@@ -161,6 +162,8 @@ const Verdict = (verdict: VerdictProps) => (
 );
 
 export interface PointViewProps extends MarkedPoint {
+  /** Of the application. */
+  form: Form;
   /** Who asks it, where it is not a reviewer or compliance. */
   source?: string;
   changes: readonly LinkedChange[];
@@ -179,6 +182,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
   usePageLanguage();
   const {
     point,
+    form,
     source = sourceName(point),
     changes,
     shownBefore,
@@ -202,7 +206,7 @@ export const PointView = memo(function PointView(props: PointViewProps) {
         </>
       }
       state={<LookBadge {...marked} isCarried={isCarried} />}
-      chips={point.links.length > 0 && <LinkChips links={point.links} />}
+      chips={point.links.length > 0 && <LinkChips links={point.links} form={form} />}
       point={{ label: messages.quote, text: <PlainText>{point.quote.trim()}</PlainText> }}
       answer={{ label: messages.answer, text: <Answers point={point} responseFile={responseFile} /> }}
       foot={by && marks && <Verdict point={point} n={n} by={by} marks={marks} />}

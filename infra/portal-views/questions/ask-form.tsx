@@ -1,6 +1,6 @@
 import { suggestedLinks } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf } from '@portal/contracts/council';
 import { checkQuestion, questionSubject, type Asker } from '@portal/contracts/questions';
 import { Button, ButtonRow, Field, TextArea } from '@portal/ui-kit';
 import { Form } from '@portal/ui-kit/form';
@@ -38,7 +38,7 @@ export function AskForm({ protocol, as, onClose }: Props) {
   const ask = useProtocolCommand({
     send: () => {
       const { open } = draft;
-      const body = { text, links: suggestedLinks(mrczForm, text), ...(open && { draft: open.ref.id }) };
+      const body = { text, links: suggestedLinks(formOf(protocol), text), ...(open && { draft: open.ref.id }) };
       return sendDrafts(questionSubject(id), () => api.post(protocolPath(id, 'questions'), body));
     },
     onDone() {

@@ -1,3 +1,4 @@
+import type { Form } from '@portal/contracts/council';
 import { attachedFile } from '@portal/contracts/presentation';
 import type { Question, QuestionState } from '@portal/contracts/questions';
 import { Badge, BulletList, Meta, PlainText } from '@portal/ui-kit';
@@ -69,6 +70,8 @@ function Behind({ question: { asked_at, asked_text, declined } }: { question: Qu
 
 interface Props {
   question: Question;
+  /** Of the application. */
+  form: Form;
   /** To the researcher an open one is theirs to answer. */
   reader: 'owner' | 'council';
   /** In place of the answer, where it is typed. */
@@ -78,7 +81,7 @@ interface Props {
 }
 
 /** One question beside its answer. */
-export function QuestionCard({ question, reader, answer, foot }: Props) {
+export function QuestionCard({ question, form, reader, answer, foot }: Props) {
   const { n, state, text, links, released_at } = question;
   const isTheirs = reader === 'owner' && state === 'released';
   return (
@@ -91,7 +94,7 @@ export function QuestionCard({ question, reader, answer, foot }: Props) {
       }
       title={`${questionTitle(question)}, ${sourceOf(question)}`}
       state={<Badge tone={tones[state]}>{isTheirs ? messages.toAnswer : messages.state[state]}</Badge>}
-      chips={links.length > 0 && <LinkChips links={links} />}
+      chips={links.length > 0 && <LinkChips links={links} form={form} />}
       point={{ label: messages.question, text: <PlainText>{text}</PlainText> }}
       answer={{ label: messages.answer, text: answer ?? <Answer question={question} /> }}
       foot={foot}

@@ -1,3 +1,4 @@
+import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { Question } from '@portal/contracts/questions';
 import { Button, ButtonRow, CardFoot, PageSection, SectionHead, VisuallyHidden } from '@portal/ui-kit';
@@ -68,6 +69,7 @@ export function Questions({ protocol, title, id, action, children, acts }: Props
         <QuestionCard
           key={question.id}
           question={question}
+          form={formOf(protocol)}
           reader="council"
           foot={
             question.actions.length > 0 && (

@@ -1,17 +1,20 @@
-import { mrczForm } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
 import { allLinks, isSameLink, linkLabel, type PointLink } from '@portal/contracts/points';
 import { Button, Field, Icon, Select, VisuallyHidden } from '@portal/ui-kit';
 import { Chip, Chips } from '@portal/ui-kit/ledger';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 
-const titleOf = (link: PointLink): string => {
-  const { letter, title } = linkLabel(mrczForm, link);
+const titleOf = (form: Form, link: PointLink): string => {
+  const { letter, title } = linkLabel(form, link);
   return letter === undefined ? title : `${letter} ${title}`;
 };
-const options = allLinks(mrczForm).map((link, index) => ({ value: String(index), label: titleOf(link) }));
+const optionsOf = (form: Form) =>
+  allLinks(form).map((link, index) => ({ value: String(index), label: titleOf(form, link) }));
 
 interface Props {
+  /** Of the application. */
+  form: Form;
   /** 'point 3'. */
   name: string;
   links: readonly PointLink[];
@@ -19,20 +22,20 @@ interface Props {
 }
 
 /** What a point is about: suggested by its words, changed by hand. */
-export function PointLinks({ name, links, onChange }: Props) {
+export function PointLinks({ form, name, links, onChange }: Props) {
   const [isChoosing, setChoosing] = useState(false);
   const choose = (value: string) => {
-    const link = allLinks(mrczForm)[Number(value)];
+    const link = allLinks(form)[Number(value)];
     setChoosing(false);
     if (value !== '' && link && !links.some((one) => isSameLink(one, link))) onChange([...links, link]);
   };
   return (
     <Chips>
       {links.map((link) => {
-        const { letter, title } = linkLabel(mrczForm, link);
+        const { letter, title } = linkLabel(form, link);
         return (
           <Chip
-            key={titleOf(link)}
+            key={titleOf(form, link)}
             letter={letter}
             onRemove={() => onChange(links.filter((one) => !isSameLink(one, link)))}
             removeWords={messages.unlink({ title, name })}
@@ -45,7 +48,7 @@ export function PointLinks({ name, links, onChange }: Props) {
         <Field label={<VisuallyHidden>{messages.linkChoice}</VisuallyHidden>}>
           <Select
             autoFocus
-            options={options}
+            options={optionsOf(form)}
             placeholder={messages.linkChoice}
             value=""
             onChange={(event) => choose(event.target.value)}

@@ -1,4 +1,5 @@
 import { usePageLanguage } from '@portal/web-kit';
+import type { Form } from '@portal/contracts/council';
 import type { DraftPoint } from '@portal/contracts/points';
 import { ledgerMessages } from '@portal/portal-views';
 import { Button, Meta, PlainText, VisuallyHidden } from '@portal/ui-kit';
@@ -15,6 +16,8 @@ const firstButton = (index: number): string => `part-${index}`;
 const focusPart = (index: number) => void setTimeout(() => document.getElementById(firstButton(index))?.focus());
 
 interface Props {
+  /** Of the application. */
+  form: Form;
   index: number;
   point: DraftPoint;
   /** Its number; null for a remark. */
@@ -26,7 +29,7 @@ interface Props {
 }
 
 /** One point or remark before the decision; re-rendered only when it changes. */
-export const PointRow = memo(function PointRow({ index, point, number, canJoin, isFull, changes }: Props) {
+export const PointRow = memo(function PointRow({ form, index, point, number, canJoin, isFull, changes }: Props) {
   usePageLanguage();
   const [isSplitting, setSplitting] = useState(false);
   const isRemark = number === null;
@@ -90,7 +93,12 @@ export const PointRow = memo(function PointRow({ index, point, number, canJoin, 
       )}
       <Meta>{isRemark ? messages.remark({ source }) : source}</Meta>
       {!isRemark && (
-        <PointLinks name={name} links={point.links ?? []} onChange={(links) => changes.change(index, { links })} />
+        <PointLinks
+          form={form}
+          name={name}
+          links={point.links ?? []}
+          onChange={(links) => changes.change(index, { links })}
+        />
       )}
     </SplitRow>
   );

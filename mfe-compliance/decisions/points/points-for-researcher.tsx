@@ -1,3 +1,4 @@
+import type { Form } from '@portal/contracts/council';
 import { canJoin, mostPoints, numbersOf, type DraftPoint } from '@portal/contracts/points';
 import { VisuallyHidden } from '@portal/ui-kit';
 import { SplitList } from '@portal/ui-kit/ledger';
@@ -7,6 +8,8 @@ import type { PointChanges } from './use-points.ts';
 import { messages } from './messages.ts';
 
 interface Props {
+  /** Of the application. */
+  form: Form;
   points: readonly DraftPoint[];
   changes: PointChanges;
   /** The highest number of earlier rounds. */
@@ -27,7 +30,7 @@ function useSaid(count: number): string {
 }
 
 /** The comments divided into what the researcher answers; the words stay as they were written (docs/points 4). */
-export function PointsForResearcher({ points, changes, after, summary = messages.summary }: Props) {
+export function PointsForResearcher({ form, points, changes, after, summary = messages.summary }: Props) {
   const numbers = numbersOf(points, after);
   const said = useSaid(points.length);
   if (points.length === 0) return null;
@@ -42,6 +45,7 @@ export function PointsForResearcher({ points, changes, after, summary = messages
         {points.map((point, index) => (
           <PointRow
             key={index}
+            form={form}
             index={index}
             point={point}
             number={numbers[index] ?? null}

@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
 import {
   draftPointsSchema,
   joinPoint,
@@ -22,13 +22,14 @@ export interface PointChanges {
 const isPoints = (value: unknown): value is readonly DraftPoint[] => draftPointsSchema.safeParse(value).success;
 
 /** The points that a draft holds, for these comments; undefined where they were never touched: then the portal divides the comments. */
-export function pointsIn({ points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
+export function pointsIn(form: Form, { points }: Body, comments: RoundComments): readonly DraftPoint[] | undefined {
   // The value itself is used, not the copy that parsing makes: points that stay are the same objects.
-  return isPoints(points) ? keptPoints(mrczForm, points, comments) : undefined;
+  return isPoints(points) ? keptPoints(form, points, comments) : undefined;
 }
 
 /** The points of a round as they stand, and how they are changed; `keep` gets them once they differ from what the portal would make. */
 export function usePoints(
+  form: Form,
   body: Body,
   comments: RoundComments,
   keep: (points: readonly DraftPoint[]) => void,
@@ -39,8 +40,8 @@ export function usePoints(
   const drawn = useRef<readonly DraftPoint[]>([]);
   const points = useMemo(() => {
     const said = { comment, alt_comment, compliance_comment };
-    return pointsIn({ points: kept }, said) ?? (drawn.current = pointsFrom(mrczForm, said, drawn.current));
-  }, [kept, comment, alt_comment, compliance_comment]);
+    return pointsIn(form, { points: kept }, said) ?? (drawn.current = pointsFrom(form, said, drawn.current));
+  }, [form, kept, comment, alt_comment, compliance_comment]);
   const present = useRef({ points, keep });
   present.current = { points, keep };
   const split = useCallback((index: number, at: number) => {
@@ -59,16 +60,20 @@ export function usePoints(
 
 /** A text of compliance's and the points that it makes, with the reviewers' comments, kept together in one draft. */
 export function useTypedPoints(
+  form: Form,
   draft: EditableDraft,
   { comment, alt_comment }: Omit<RoundComments, 'compliance_comment'>,
 ) {
   const text = typeof draft.body.text === 'string' ? draft.body.text : '';
-  const { points, changes } = usePoints(draft.body, { comment, alt_comment, compliance_comment: text }, (changed) =>
-    draft.change({ ...draft.open?.store.getState().body, points: changed }),
+  const { points, changes } = usePoints(
+    form,
+    draft.body,
+    { comment, alt_comment, compliance_comment: text },
+    (changed) => draft.change({ ...draft.open?.store.getState().body, points: changed }),
   );
   /** Points that were divided by hand stay with the words as they are typed on. */
   const type = (typed: string) => {
-    const kept = pointsIn(draft.body, { comment, alt_comment, compliance_comment: typed });
+    const kept = pointsIn(form, draft.body, { comment, alt_comment, compliance_comment: typed });
     draft.change({ ...draft.body, text: typed, ...(kept && { points: kept }) });
   };
   return { text, type, points, changes, isDivided: draft.body.points !== undefined };

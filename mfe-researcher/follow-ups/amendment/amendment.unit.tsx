@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { proposedRecordSchema } from '@portal/contracts/follow-ups';
 import { fakePortal, fakeDrafts, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
@@ -34,7 +35,7 @@ const sentForm = {
     created_date: '2026-11-22T10:00:00.000Z',
   },
   ...{ state: 'sent', protocol: 'p1', sender: 'Farai Mutasa', acknowledged_date: null, acknowledged_by: null },
-  ...{ version: 1, note: null, files: [], actions: [] },
+  ...{ form: mrczHash, version: 1, note: null, files: [], actions: [] },
 };
 const typed = { protocol: 'p1', note: '', slots: [file] };
 const keep = (draft: string, body: object, version = 1) =>

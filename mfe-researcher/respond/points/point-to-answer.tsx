@@ -1,4 +1,4 @@
-import { mrczForm } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { cardOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
@@ -14,6 +14,8 @@ const texts = messages.points;
 
 interface Props {
   point: Point;
+  /** Of the application. */
+  form: Form;
   changes: readonly LinkedChange[];
   /** Who asks it, where it is not a reviewer or compliance. */
   source?: string | undefined;
@@ -30,8 +32,8 @@ interface Props {
 }
 
 /** The cards that change what a point is about. */
-const cardsOf = ({ links }: Point): readonly ResponseCard[] => [
-  ...new Set(links.flatMap((link) => cardOfLink(mrczForm, link) ?? [])),
+const cardsOf = ({ links }: Point, form: Form): readonly ResponseCard[] => [
+  ...new Set(links.flatMap((link) => cardOfLink(form, link) ?? [])),
 ];
 
 /** What the council marked last, and the answers that it is about. */
@@ -55,15 +57,15 @@ function Before({ point }: { point: Point }) {
   );
 }
 
-function About({ point, changes, onChange }: Pick<Props, 'point' | 'changes' | 'onChange'>) {
+function About({ point, form, changes, onChange }: Pick<Props, 'point' | 'form' | 'changes' | 'onChange'>) {
   return (
     <>
       <h4>{texts.about}</h4>
-      <LinkChips links={point.links} />
+      <LinkChips links={point.links} form={form} />
       <LinkedChanges changes={changes} reader="owner" />
       <ButtonRow>
         {onChange &&
-          cardsOf(point).map(({ slug, number, title }) => (
+          cardsOf(point, form).map(({ slug, number, title }) => (
             <Button key={slug} variant="secondary" small onClick={() => onChange(slug)}>
               {texts.change({ number, title })}
             </Button>
@@ -96,7 +98,7 @@ function AnswerBox({ point, draft }: Pick<Props, 'point' | 'draft'>) {
 /** One point with the box for its answer, and what was changed for it; re-rendered only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
-  const { point, changes, source, at, isCarried, draft, open, onToggle, onChange } = props;
+  const { point, form, changes, source, at, isCarried, draft, open, onToggle, onChange } = props;
   const isClosed = point.state === 'closed';
   const given = useDraftFact(draft, ({ body }) => (open ? '' : answerIn(body, point)));
   const isFilled = !isBlank(given);
@@ -119,7 +121,7 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
     >
       <Before point={point} />
       {!isClosed && <AnswerBox point={point} draft={draft} />}
-      {point.links.length > 0 && <About point={point} changes={changes} onChange={onChange} />}
+      {point.links.length > 0 && <About point={point} form={form} changes={changes} onChange={onChange} />}
     </PointPart>
   );
 });

@@ -68,6 +68,7 @@ export function PointsToAnswer({ protocol, response: { answers, kind }, onChange
           <PointToAnswer
             key={point.id}
             point={point}
+            form={formOf(protocol)}
             changes={changes}
             source={isCompletion ? messages.completion.office : undefined}
             at={at[point.source]}
