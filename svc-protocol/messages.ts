@@ -41,6 +41,8 @@ export const messages = {
     title: 'Title',
     since: 'In this status since',
     approval: 'Approval',
+    completion: 'Completion',
+    returned: 'Returned for completion',
     sheet: 'Submissions',
     file: 'submissions',
   },

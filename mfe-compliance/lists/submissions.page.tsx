@@ -79,6 +79,7 @@ function SubmissionTable({ list, ticks }: Props) {
         caption={list.title}
         statuses={list.statuses}
         timed={list.statuses !== undefined}
+        returns={list === lists.all || list === lists.pending || list === lists.responded}
         columns={[number, title, statusColumn(list), date, ...(ticks ? [ticks.column] : []), actions]}
         empty={{ title: list.empty, text: list.next }}
         tools={(asked) => (

@@ -38,16 +38,21 @@ describe('the lists of compliance', () => {
     expect(list.get('status') ?? undefined).toBe(asked);
   });
 
-  it('of pending ones can be narrowed to what is returned for completion, which says so under its status', async () => {
-    const returned = wireRow({ number: 'N1', status: 'pending', is_returned: true, clock_owner: 'researcher' });
-    const { sent } = fakePortal({ 'GET /api/protocols': rows(returned), 'GET /api/protocols/counts': counts });
-    renderRemote(remote, '/new-submissions');
-    const table = await screen.findByRole('table');
-    expect(within(table).getByText('Returned for completion')).toBeTruthy();
-    await userEvent.selectOptions(screen.getByLabelText('Completion'), 'true');
-    expect(address()).toBe('/new-submissions?returned=true');
-    expect(sent.some(({ path }) => path.startsWith('/api/protocols?') && path.includes('returned=true'))).toBe(true);
-  });
+  it.each(['/', '/new-submissions'])(
+    '%s can be narrowed to what is returned for completion, which says so under its status',
+    async (path) => {
+      const returned = wireRow({ number: 'N1', status: 'pending', is_returned: true, clock_owner: 'researcher' });
+      const { sent } = fakePortal({ 'GET /api/protocols': rows(returned), 'GET /api/protocols/counts': counts });
+      renderRemote(remote, path);
+      const table = await screen.findByRole('table');
+      expect(within(table).getByText('Returned for completion')).toBeTruthy();
+      await userEvent.selectOptions(screen.getByLabelText('Completion'), 'true');
+      expect(address()).toBe(`${path}?returned=true`);
+      expect(
+        sent.some((asked) => asked.path.startsWith('/api/protocols?') && asked.path.includes('returned=true')),
+      ).toBe(true);
+    },
+  );
 
   it('has seven counters that lead to their lists', async () => {
     fakePortal({ 'GET /api/protocols': rows(), 'GET /api/protocols/counts': counts });

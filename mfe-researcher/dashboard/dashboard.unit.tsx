@@ -55,6 +55,25 @@ describe("the researcher's dashboard", () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/response-to-comments/r1']);
   });
 
+  it('narrows the list to what is returned for completion, which says so under its status', async () => {
+    const returned = wireRow({
+      id: 'p1',
+      number: 'N1',
+      status: 'pending',
+      is_returned: true,
+      actions: ['view', 'complete'],
+    });
+    const { sent } = portal([returned]);
+    renderRemote(remote, '/');
+    const list = await mine();
+    expect(await within(list).findByText('Returned for completion', { selector: 'div' })).toBeTruthy();
+    expect(within(list).getByRole('link', { name: 'Complete N1' }).getAttribute('href')).toBe('/complete/p1');
+    await userEvent.selectOptions(within(list).getByLabelText('Completion'), 'true');
+    await waitFor(() =>
+      expect(sent.some(({ path }) => path.startsWith('/api/protocols?') && path.includes('returned=true'))).toBe(true),
+    );
+  });
+
   it('says first what waits: rejected ones to respond to, drafts nearly finished by their answers', async () => {
     portal([rejected], [draft('begun', 4), draft('ready', 88)]);
     renderRemote(remote, '/');

@@ -47,7 +47,7 @@ export function Submissions() {
       <SectionHead>
         <h2 id="my-submissions">{messages.submissions.title}</h2>
       </SectionHead>
-      <ProtocolList caption={messages.submissions.title} columns={columns} empty={nothingYet} />
+      <ProtocolList caption={messages.submissions.title} columns={columns} returns empty={nothingYet} />
     </PageSection>
   );
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ProtocolRow, statuses } from '@portal/contracts/protocol';
 import { readCsv, readSheet } from '@portal/service-kit/testing';
 import { approvedOn } from '../approvals/approval.rules.ts';
+import { aReturn } from '../testing/a-return.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { seed } from '../testing/seed-protocol.ts';
 
@@ -48,6 +49,7 @@ const heads = [
   'Days with the researcher',
   'Valid until',
   'Approval',
+  'Completion',
 ];
 
 describe('the export of a list', () => {
@@ -76,6 +78,7 @@ describe('the export of a list', () => {
       '0',
       '',
       '',
+      '',
     ]);
   });
 
@@ -89,7 +92,7 @@ describe('the export of a list', () => {
     );
     const serial = (Date.UTC(2026, 10, 3, 0, 30) - Date.UTC(1899, 11, 30)) / 86_400_000;
     expect(records[1]?.[5]).toBeCloseTo(serial, 6);
-    expect(records[1]?.slice(8)).toEqual([18, 0, '', '']);
+    expect(records[1]?.slice(8)).toEqual([18, 0, '', '', '']);
   });
 
   it.each(['csv', 'xlsx'] as const)('holds all pages, filtered and ordered as the list: %s', async (format) => {
@@ -120,6 +123,15 @@ describe('the export of a list', () => {
       await seed(portal.store, 'accepted', { number: `MRCZ/PHD/${at}`, title: `Approved ${at}`, approval: one });
     const { bytes } = await fetched('/api/protocols/export.csv?search=mrcz/phd&sort=number');
     const [, ...records] = readCsv(bytes);
-    expect(records.map((record) => record.at(-1))).toEqual(Object.keys(given));
+    expect(records.map((record) => record.at(-2))).toEqual(Object.keys(given));
+  });
+
+  it('says what is returned for completion, and narrows to it', async () => {
+    await seed(portal.store, 'pending', { number: 'MRCZ/CT/1', returned: aReturn() });
+    await seed(portal.store, 'pending', { number: 'MRCZ/CT/2' });
+    const { bytes } = await fetched('/api/protocols/export.csv?search=mrcz/ct&sort=number');
+    expect(readCsv(bytes).map((record) => record.at(-1))).toEqual(['Completion', 'Returned for completion', '']);
+    const narrowed = await fetched('/api/protocols/export.csv?returned=true');
+    expect(readCsv(narrowed.bytes).map(([number]) => number)).toEqual(['Protocol Number', 'MRCZ/CT/1']);
   });
 });

@@ -102,6 +102,11 @@ const columnsAt = (now: Date): readonly ListColumn<ProtocolRow>[] => [
     cell: ({ validity }) => (validity ? validityText(validity) : ''),
     width: 32,
   },
+  {
+    title: messages.exportedList.completion,
+    cell: ({ is_returned }) => (is_returned ? messages.exportedList.returned : ''),
+    width: 24,
+  },
 ];
 
 /** GET /api/protocols/export.csv and export.xlsx: all rows of a list, for compliance. */

@@ -44,7 +44,7 @@ describe('an application that its researcher does not complete (docs/completions
     folder = await mkdtemp(path.join(tmpdir(), 'portal-not-completed-'));
     // The browser's clock is the machine's: what follows begins so long ago that it ends today.
     const began = new Date(Date.now() - 61 * day);
-    portal = await openYear(path.join(folder, 'data'), began, { SIGNATURES: 'required' });
+    portal = await openYear(path.join(folder, 'data'), began, { SIGNATURES: 'required', SCREENING: 'required' });
     browser = await launchBrowser();
     [officer, owner] = [await portal.join(officerPerson), await portal.join(ownerPerson)];
     await portal.settle();
@@ -119,6 +119,16 @@ describe('an application that its researcher does not complete (docs/completions
       .getByText(/withdrawn/i)
       .first()
       .waitFor();
+  });
+
+  it('is assigned once its completeness was checked, where that is required', async () => {
+    const { page } = visitors[0]!;
+    await page.goto(`/protocol/${live.id}`);
+    await page.getByRole('link', { name: 'Check completeness first.' }).click();
+    expect(await page.getByRole('button', { name: 'Add Reviewer(s)' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Checked, nothing is missing' }).click();
+    await page.getByRole('button', { name: 'Add Reviewer(s)' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Check completeness first.' }).count()).toBe(0);
     for (const { faults } of visitors) expect(faults).toEqual([]);
   });
 });

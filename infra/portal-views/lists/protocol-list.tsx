@@ -25,17 +25,16 @@ export interface ProtocolListProps {
   columns: readonly Column<ProtocolRow>[];
   /** Offers the orders and the filter that concern time: the two clocks, the end of approvals. For compliance, with `statuses`. */
   timed?: boolean;
+  /** Offers the filter of what is returned for completion. */
+  returns?: boolean;
   /** The specification's sentence for an empty list, and what to do next. */
   empty: { title: string; text?: string; action?: ReactNode };
   /** At the end of the search line: what can be done with just what the list shows. */
   tools?: (asked: ProtocolsAsked) => ReactNode;
 }
 
-/** Statuses in which an application can be returned for completion. */
-const returnable: readonly Status[] = ['pending', 'response'];
-
 /** A list of the caller's protocols. Page, search, filters and order stand in the address. */
-export function ProtocolList({ caption, statuses, columns, timed = false, empty, tools }: ProtocolListProps) {
+export function ProtocolList({ caption, statuses, columns, timed = false, returns, empty, tools }: ProtocolListProps) {
   const address = useListAddress();
   const { page, search, studyType, validity, returned, sort, href, cleared, isFiltered } = address;
   const asked = {
@@ -70,7 +69,7 @@ export function ProtocolList({ caption, statuses, columns, timed = false, empty,
           byStatus={statuses === undefined}
           timed={timed}
           approvals={timed && statuses?.includes('accepted')}
-          returns={timed && (statuses?.some((status) => returnable.includes(status)) ?? true)}
+          returns={returns}
         >
           {tools?.(asked)}
         </FindForm>
