@@ -66,6 +66,7 @@ describe('sending a follow-up', () => {
       decided_date: null,
       actions: [],
       version: 1,
+      form: mrczHash,
       note: 'Second year.',
       files: [
         {
