@@ -18,7 +18,7 @@ import {
   useFaults,
 } from '@portal/ui-kit';
 import {
-  countClosed,
+  countOpen,
   FailureMessage,
   givenMarks,
   marksIn,
@@ -162,7 +162,7 @@ export function DecisionForm({ protocol, marks }: Props) {
           verdict={asked}
           outcome={outcome.outcome}
           comment={hasComment ? text : undefined}
-          open={earlier.length - countClosed(earlier, marked())}
+          open={countOpen(earlier, marked())}
           letter={() => letterOf(asked)}
           busy={decide.busy}
           signing={signing}

@@ -243,6 +243,32 @@ describe('marking answers', () => {
     await waitFor(() => expect(kept()).toMatchObject({ text: 'Renew it.' }));
   });
 
+  it('marks a point as a remark, which is neither open nor closed then, and takes it back', async () => {
+    const remarked = aPoint(4, { state: 'closed', remarked: 'researcher', answers: [] });
+    const portal = await open(reviewed({ points: [...points, remarked] }));
+    await screen.findByText('1 closed, 0 still open, 2 not marked, 1 remark');
+    await screen.findByRole('button', { name: 'Split point 5' });
+    await userEvent.click(verdictOf(1).getByLabelText('A remark'));
+    await screen.findByText('1 closed, 0 still open, 1 not marked, 2 remarks');
+    expect(screen.getByRole('link', { name: 'Point 1: a remark' })).toBeTruthy();
+    await userEvent.click(verdictOf(2).getByLabelText('A remark'));
+    await userEvent.click(verdictOf(2).getByLabelText('Still open'));
+    await userEvent.click(verdictOf(4).getByLabelText('Still open'));
+    await screen.findByText('1 closed, 2 still open, 1 remark');
+    await press('Accept Proposal');
+    expect(screen.getByRole('dialog').textContent).toContain('2 points are still open. Accept anyway?');
+    await press('Yes, accept');
+    await screen.findByText('Feedback sent to researcher');
+    expect(sentBody(portal, 'decision')).toEqual({
+      status: 'accepted',
+      marks: [
+        { point: 'p1', closed: true, remark: true },
+        { point: 'p2', closed: false },
+        { point: 'p4', closed: false },
+      ],
+    });
+  });
+
   it('shows them read-only where nobody marks', async () => {
     await open(reviewed({ status: 'assigned', actions: ['view'], points }));
     expect(await screen.findByText('1 closed, 0 still open, 2 not marked')).toBeTruthy();

@@ -14,7 +14,7 @@ import {
   Card,
   useFaults,
 } from '@portal/ui-kit';
-import { typedTexts, useDraftFacts, useDraftFact, type OpenDraft } from '@portal/web-kit';
+import { typedTexts, useDraftFacts, type OpenDraft } from '@portal/web-kit';
 import { LedgerSum } from '@portal/ui-kit/ledger';
 import { useLeaveGuard } from '../uploads/use-leave-guard.ts';
 import { Attachments } from './attachments.tsx';
@@ -22,23 +22,19 @@ import { formBodyOf, useAnswerSession, type FormSession } from './form-session.t
 import { useSendAnswer } from './use-send-answer.ts';
 import { messages } from './messages.ts';
 import { PointToAnswer } from '../respond/points/point-to-answer.tsx';
-import { answeredIn, askedPoints, nextIn } from '../respond/points/typed-answers.ts';
+import { Answered } from '../respond/points/answered.tsx';
+import { askedPoints, nextIn } from '../respond/points/typed-answers.ts';
 import { useOpenParts } from '../respond/points/use-open-parts.ts';
-import { messages as respondMessages } from '../respond/respond-messages.ts';
-
-const { points: texts } = respondMessages;
 
 /** What the council asks about a form, answered point by point (docs/points 13); nothing where it is one question. */
 function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft }) {
   const points = askedPoints(followUp);
-  const done = useDraftFact(draft, ({ body }) => answeredIn(body, points));
   const { open, onToggle } = useOpenParts(nextIn(draft.store.getState().body, points)?.id);
   if (points.length === 0) return null;
   return (
     <Card as="div">
       <LedgerSum>
-        <strong>{texts.answered({ done, all: points.length })}</strong>
-        <progress value={done} max={points.length} aria-label={texts.answeredLabel({ done, all: points.length })} />
+        <Answered draft={draft} points={points} />
       </LedgerSum>
       {points.map((point) => (
         <PointToAnswer
@@ -48,6 +44,7 @@ function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft
           changes={none}
           at={followUp.asked?.at(-1)?.at}
           isCarried={false}
+          mayRemark
           draft={draft}
           open={open.has(point.id)}
           onToggle={onToggle}

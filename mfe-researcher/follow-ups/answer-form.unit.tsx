@@ -124,6 +124,28 @@ it('of several points sends each answer with its point, and shows them with the 
   });
 });
 
+it('sends that a point asks nothing without another word', async () => {
+  const point = (n: number, quote: string) => ({
+    ...{ id: `q${n}`, n, round: 1, source: 'compliance', quote, remark: false, links: [] },
+    ...{ state: 'open', answers: [], verdicts: [] },
+  });
+  const points = [point(1, '1. It was a good year.\n'), point(2, '2. Since when?')];
+  const body = { ...form, asked: [{ ...asked, text: '1. It was a good year.\n2. Since when?', points }] };
+  const { sent } = fakePortal({
+    'GET /api/follow-ups/f1': { body },
+    'GET /api/uploads': { body: [] },
+    'POST /api/follow-ups/f1/answer': { body: { ...form, state: 'sent' } },
+  });
+  renderRemote(remote, '/follow-ups/f1');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'This is a remark. It asks nothing.' }));
+  expect(await screen.findByText('0 of 1 answered')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/answer'))).toHaveLength(1));
+  expect(sent.find(({ path }) => path.endsWith('/answer'))?.body).toMatchObject({
+    answers: [{ point: 'q1', text: '', remark: true }],
+  });
+});
+
 it('takes no file and is not sent where another tab writes it', async () => {
   const { sent } = fakePortal({
     ...fakeDrafts().answers,

@@ -35,6 +35,8 @@ export interface FormBody {
   safety: SafetyAnswers;
   /** In an answer to the council, by point id. */
   answers?: Readonly<Record<string, string>>;
+  /** Which of these points are called remarks. */
+  remarks?: Readonly<Record<string, boolean>>;
 }
 const blank: FormBody = { protocol: '', note: '', slots: [], safety: {} };
 export const formBodyOf = (body: unknown): FormBody => ({ ...blank, ...(body as object) });

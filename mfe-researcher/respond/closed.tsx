@@ -6,7 +6,7 @@ import { allTyped, CopyText, FlashPlace, formatDate, LeftDrafts, pointsOf, useLo
 import { useStore } from 'zustand';
 import { bodyOf, rebasedOnto, typedTextIn, type Edit } from './edits/edit.ts';
 import { protocolAnswers } from './edits/protocol-answers.ts';
-import { answerIn, openPoints } from './points/typed-answers.ts';
+import { answerIn, askedIn, openPoints } from './points/typed-answers.ts';
 import { messages } from './respond-messages.ts';
 import type { ResponseKind } from './response-kind.ts';
 import type { ResponseSession } from './response-session.ts';
@@ -62,7 +62,7 @@ function useLeftAnswers({ protocol, answered, response }: SentProps): readonly L
   const sent = new Map(
     answeredPoints(protocol, answered).map(({ id, answers }) => [id, answers.map(({ text }) => text.trim())]),
   );
-  const left = openPoints(answered).flatMap((point) => {
+  const left = askedIn(body, openPoints(answered)).flatMap((point) => {
     const typed = answerIn(body, point).trim();
     return typed === '' || sent.get(point.id)?.includes(typed) ? [] : [typed];
   });

@@ -143,6 +143,46 @@ describe('answering point by point', () => {
       expect(part(1).textContent).toContain(said);
   });
 
+  it('calls a point a remark: its text is kept and not sent, and it is counted no more', async () => {
+    const portal = await open();
+    fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Typed before.' } });
+    await screen.findByText('1 of 2 answered');
+    const box = within(part(1)).getByLabelText<HTMLInputElement>('This is a remark. It asks nothing.');
+    await userEvent.click(box);
+    await screen.findByText('0 of 1 answered');
+    await screen.findByText('The council asks 1 thing. Answer each here, or in your response file.');
+    expect(within(part(1)).queryByLabelText('Your answer')).toBeNull();
+    expect(part(1).querySelector('summary')?.textContent).toContain('A remark');
+    await userEvent.click(box);
+    expect(within(part(1)).getByLabelText<HTMLTextAreaElement>('Your answer').value).toBe('Typed before.');
+    await userEvent.click(box);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    expect((await screen.findByRole('dialog')).textContent).toContain('1 point has no answer. Send anyway?');
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, send it' }));
+    expect(await sentResponse(portal)).toMatchObject({ answers: [{ point: 'p1', text: '', remark: true }] });
+  });
+
+  it('makes the file again where a point became a remark since', async () => {
+    const portal = await open({}, true, { version: 1, answers: {}, remarks: {} });
+    await userEvent.click(within(part(1)).getByLabelText('This is a remark. It asks nothing.'));
+    await send();
+    await waitFor(() => expect(portal.sent.some(({ path: to }) => to.startsWith(`${path}/ledger.pdf`))).toBe(true));
+  });
+
+  it('shows one that became a remark in an earlier round as such, and asks it no more', async () => {
+    const remarked = aPoint(3, {
+      state: 'closed',
+      remarked: 'researcher',
+      answers: [{ round: 1, text: '', remark: true, at }],
+    });
+    await open({ points: [aPoint(1), aPoint(2), remarked] });
+    expect(part(3).querySelector('summary')?.textContent).toContain('A remark');
+    part(3).open = true;
+    fireEvent(part(3), new Event('toggle'));
+    expect(part(3).textContent).toContain('This is a remark. It asks nothing.');
+    expect(within(part(3)).queryByRole('checkbox')).toBeNull();
+  });
+
   it('offers the answers that were not sent when another tab or device sent the response', async () => {
     const copied: string[] = [];
     Object.assign(navigator, { clipboard: { writeText: async (text: string) => void copied.push(text) } });
@@ -176,7 +216,7 @@ describe('answering point by point', () => {
   });
 
   it('sends it as it is where nothing was changed since', async () => {
-    const portal = await open({}, true, { version: 1, answers: { p1: 'Done.' } });
+    const portal = await open({}, true, { version: 1, answers: { p1: 'Done.' }, remarks: {} });
     fireEvent.change(within(part(1)).getByLabelText('Your answer'), { target: { value: 'Done.' } });
     await send();
     expect(await sentResponse(portal)).toMatchObject({ response: { id: 'f1' } });

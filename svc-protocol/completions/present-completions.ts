@@ -1,9 +1,9 @@
 import type { Point as PointAnswer } from '@portal/contracts/points';
 import type { Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
-import { decidedRound, stateOf } from '../points/points.rules.ts';
+import { decidedRound, standing } from '../points/points.rules.ts';
 import type { Point } from '../points/point.types.ts';
-import { authorship, nameIn, type Names } from '../points/present-points.ts';
+import { nameIn, presentVerdict, type Names } from '../points/present-points.ts';
 import { presentChange } from '../protocol/present-answers.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import type { Completed, Returned } from './completion.types.ts';
@@ -15,14 +15,8 @@ function presentPoint(point: Point, isTold: boolean, caller: Caller, names: Name
     ...point,
     links: [...point.links],
     answers: [...point.answers],
-    state: stateOf({ ...point, verdicts }, point.round),
-    verdicts: verdicts.map((verdict) => ({
-      round: verdict.round,
-      closed: verdict.closed,
-      ...(verdict.note !== undefined && { note: verdict.note }),
-      at: verdict.at,
-      ...authorship(verdict, caller, names),
-    })),
+    ...standing({ ...point, verdicts }, point.round),
+    verdicts: verdicts.map((verdict) => presentVerdict(verdict, caller, names)),
   };
 }
 

@@ -5,29 +5,21 @@ import { checkActText, isPlainForm } from '@portal/contracts/follow-ups';
 import {
   coverComments,
   pointsFrom,
-  tallyOf,
   type DraftPoint,
   type PointAnswers,
-  type PointState,
   type PointTally,
 } from '@portal/contracts/points';
 import type { FollowUpDecided } from './follow-up.rules.ts';
-import { stateOf, withAnswers, withPoints } from '../points/points.rules.ts';
+import { pointTally, withAnswers, withPoints } from '../points/points.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import { FormConflict, throwIfInvalid, RoleForbids } from '../protocol/refusal.rules.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { FollowUp, FormAct } from './follow-up.types.ts';
-import type { Point } from '../points/point.types.ts';
 import type { Asked, FormClaim, FormDecision } from './follow-up.types.ts';
 
-/** How a point of a form stands: it is asked in one round. */
-export const stateOfPoint = (point: Point): PointState => stateOf(point, point.round);
-
-/** How the points of a form stand, for its events; undefined where there are none. */
+/** How the points of a form stand, for its events; undefined where there are none. Each is asked in one round. */
 export const tallyOfForm = ({ points = [] }: Pick<FollowUp, 'points'>): PointTally | undefined =>
-  points.some(({ remark }) => !remark)
-    ? tallyOf(points.map((point) => ({ remark: point.remark, state: stateOfPoint(point) })))
-    : undefined;
+  pointTally(points, ({ round }) => round);
 
 /** How long a claim holds while the protocol has no act on its form, in ms. */
 const claimMs = 60_000;

@@ -356,6 +356,22 @@ onEachStore((start) => {
       expect(JSON.stringify(events.filter(({ key }) => key === sent))).not.toMatch(/Which sites|Mutoko\./);
     });
 
+    it('takes for an answer that a point is a remark, which is counted no more', async () => {
+      const sent = await send(await accepted(), 'annual_review');
+      const asked = (await decide(sent, { act: 'ask', text: '1. Which sites?\n2. It was a good year.' }))
+        .body as FollowUp;
+      const [, second] = asked.asked?.[0]?.points ?? [];
+      const answers = [{ point: second?.id, text: '', remark: true }];
+      const answered = (await post('answer', sent, { answers }, 'owner')).body as FollowUp;
+      expect(answered.asked?.[0]?.points).toMatchObject([
+        { n: 1, state: 'open' },
+        { n: 2, state: 'closed', remark: false, remarked: 'researcher', answers: [{ remark: true }] },
+      ]);
+      await waitFor(() => Promise.resolve(typesOf(sent).length === 3));
+      const told = events.filter(({ key }) => key === sent).map(({ data }) => data.points);
+      expect(told.at(-1)).toEqual({ open: 1, answered: 0, closed: 0 });
+    });
+
     it('takes the officer’s own points where they hold every word, and none where there is one question', async () => {
       const sent = await send(await accepted(), 'annual_review');
       const points = [

@@ -8,7 +8,6 @@ import type { Point as PointAnswer } from '@portal/contracts/points';
 import { dayIn } from '@portal/contracts/presentation';
 import { etagOf, type Answer, type Caller } from '@portal/service-kit/http';
 import type { FollowUpRecordRow, StoredFollowUp } from './store.ts';
-import { stateOfPoint } from './decide-follow-up.rules.ts';
 import { isUndoable, undoUntil } from './form-acts.rules.ts';
 import { lateDays } from '../safety/safety.rules.ts';
 import { validityOn } from '../approvals/approval.rules.ts';
@@ -19,6 +18,7 @@ import { todayOf, type Dependencies } from '../dependencies.ts';
 import { meetingHolding } from '../meetings/endpoints.ts';
 import { presentProposed } from './present-changes.ts';
 import type { Point } from '../points/point.types.ts';
+import { standing } from '../points/points.rules.ts';
 
 /** By how many of the council's days a report was late. */
 const lateBy = (
@@ -77,7 +77,7 @@ const presentPoints = (points: readonly Point[]): { points?: PointAnswer[] } =>
           verdicts: [],
           links: [...point.links],
           answers: [...point.answers],
-          state: stateOfPoint(point),
+          ...standing(point, point.round),
         })),
       }
     : {};

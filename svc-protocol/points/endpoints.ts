@@ -15,6 +15,7 @@ import { applicationLimit, protocolParams, sendPdf } from '../protocol/endpoint.
 import type { Dependencies } from '../dependencies.ts';
 import { refuseUnsaved, openDraft } from '../drafts/drafts.ts';
 import { answersBodySchema } from '@portal/contracts/points';
+import { readingMessages } from '@portal/contracts/presentation';
 import { namesOf } from '../protocol/find-names.ts';
 import { presentProtocol } from '../protocol/present-protocol.ts';
 import { ledgerDocument, type TypedAnswers } from './ledger-document.ts';
@@ -68,7 +69,13 @@ async function typedIn(
   const draft = await openDraft(dependencies, caller.id, id);
   if (draft.subject !== protocol || draft.kind !== 'answers') throw new NoSuchRecord();
   const { data } = z.safeParse(answersBodySchema, draft.body);
-  return { typed: new Map(Object.entries(data?.answers ?? {})), version: draft.version };
+  const { answers = {}, remarks = {} } = data ?? {};
+  const called = Object.keys(remarks).filter((point) => remarks[point]);
+  const typed = new Map([
+    ...Object.entries(answers),
+    ...called.map((point) => [point, readingMessages.ledger.saysRemark] as const),
+  ]);
+  return { typed, version: draft.version };
 }
 
 /**

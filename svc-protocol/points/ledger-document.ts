@@ -25,16 +25,23 @@ const sourceOf = ({ source, source_name }: Point): string =>
   source_name ? `${ledger.source[source]}: ${source_name}` : ledger.source[source];
 
 function answerLines(point: Point, typed: TypedAnswers): readonly FactLine[] {
-  const given = point.answers.map(({ round, text }) => line(ledger.answerOf({ round }), text));
+  const given = point.answers.map(({ round, text, remark }) =>
+    line(ledger.answerOf({ round }), remark ? ledger.saysRemark : text),
+  );
   const unsent = written(typed.get(point.id));
   if (unsent) return [...given, line(ledger.answer, unsent)];
   return given.length > 0 ? given : [line(ledger.answer, ledger.noAnswer, true)];
 }
 
 function markLines(point: Point): readonly FactLine[] {
+  if (point.remarked === 'researcher') return [line(ledger.mark, ledger.state.remark)];
   const mark = markOf(point);
   if (!mark) return [line(ledger.mark, ledger.state.none, true)];
-  const said = mark.closed ? ledger.state.closed : ledger.since({ round: point.round });
+  const said = mark.remark
+    ? ledger.state.remark
+    : mark.closed
+      ? ledger.state.closed
+      : ledger.since({ round: point.round });
   const by = mark.by_name ? [line(messages.ledger.by, mark.by_name)] : [];
   return [line(ledger.mark, said), ...(mark.note ? [line(ledger.missing, mark.note)] : []), ...by];
 }
@@ -63,7 +70,7 @@ export function pointBlocks(
       { kind: 'facts', rows: [line(ledger.remark, quote), line(messages.ledger.source, source)] },
     ];
   return [
-    { kind: 'heading', level, text: ledger.point({ n: point.n }) },
+    { kind: 'heading', level, text: point.remarked ? ledger.remarkAt({ n: point.n }) : ledger.point({ n: point.n }) },
     {
       kind: 'facts',
       rows: [line(ledger.quote, quote), line(messages.ledger.source, source), ...answerLines(point, reading.typed)],

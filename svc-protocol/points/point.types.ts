@@ -5,7 +5,9 @@ import type { Given } from '../protocol/fields.types.ts';
 /** What the researcher said to a point in the response to a round. */
 const pointAnswerSchema = z.object({
   round: z.number(),
+  /** Blank where it says only that the point is a remark. */
   text: z.string(),
+  remark: z.optional(z.boolean()),
   /** UTC instant. */
   at: z.string(),
 });
@@ -19,6 +21,8 @@ const verdictSchema = z.object({
   /** In which capacity. */
   role: z.enum(['reviewer', 'compliance']),
   closed: z.boolean(),
+  /** Closed, because it asks nothing. */
+  remark: z.optional(z.boolean()),
   note: z.optional(z.string()),
   /** UTC instant. */
   at: z.string(),
@@ -33,6 +37,7 @@ export const pointSchema = z.object({
   round: z.number(),
   source: z.enum(pointSources),
   quote: z.string(),
+  /** Made a remark by the decision; what becomes one later keeps its number (docs/points 16). */
   remark: z.boolean(),
   links: z.array(pointLinkSchema),
   answers: z.array(pointAnswerSchema),

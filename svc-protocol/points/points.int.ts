@@ -246,6 +246,80 @@ describe('the ledger as PDF', () => {
   });
 });
 
+describe('a point that is made a remark after the decision', () => {
+  it('by the researcher or an officer keeps its number, is named on every page and counted nowhere', async () => {
+    const id = await seedReviewed();
+    await post('officer', id, 'decision', { status: 'rejected', compliance_comment: 'Renew the permission.' });
+    const made = await pointsOf('owner', id);
+    const draft = { kind: 'answers', subject: id, body: { remarks: { [idOf(made, 1)]: true } } };
+    await portal.as('owner', 'PUT', `/api/drafts/answers.${id}.1`, draft, { 'if-none-match': '*' });
+    expect(await pdfOf('owner', id, `?draft=answers.${id}.1`)).toContain(
+      squashed('This is a remark. It asks nothing.'),
+    );
+    const answers = [
+      { point: idOf(made, 1), text: '', remark: true },
+      { point: idOf(made, 2), text: 'Dr Nleya.' },
+      { point: idOf(made, 3), text: '', remark: false },
+    ];
+    expect((await post('owner', id, 'response', { ...files, answers })).status).toBe(200);
+    const stand = async (who: Person) =>
+      (await pointsOf(who, id)).map(({ n, state, remarked = null }) => [n, state, remarked]);
+    expect(await stand('officer')).toEqual([
+      [1, 'closed', 'researcher'],
+      [2, 'answered', null],
+      [3, 'open', null],
+      [4, 'open', null],
+    ]);
+    const marks = [
+      { point: idOf(made, 2), closed: true },
+      { point: idOf(made, 4), closed: true, remark: true },
+    ];
+    expect((await post('officer', id, 'forward', { marks })).status).toBe(200);
+    // What an officer said is told by the next decision.
+    expect((await stand('owner')).at(-1)).toEqual([4, 'open', null]);
+    for (const who of ['first', 'second'] as const) await post(who, id, 'review', { comment: 'Good.' });
+    await post('officer', id, 'decision', {
+      status: 'rejected',
+      points: (['reviewer', 'alt_reviewer'] as const).map((source) => ({ source, quote: 'Good.', remark: true })),
+    });
+    const after = [
+      [1, 'closed', 'researcher'],
+      [2, 'closed', null],
+      [3, 'open', null],
+      [4, 'closed', 'compliance'],
+    ];
+    for (const who of ['owner', 'officer'] as const) expect((await stand(who)).slice(0, 4)).toEqual(after);
+    const told = portal.events.filter(({ key, data }) => key === id && data.points).map(({ data }) => data.points);
+    expect(told).toEqual([
+      { open: 4, answered: 0, closed: 0 },
+      { open: 2, answered: 1, closed: 0 },
+      { open: 1, answered: 0, closed: 1 },
+      { open: 1, answered: 0, closed: 1 },
+    ]);
+    for (const who of ['owner', 'officer'] as const) {
+      const text = await pdfOf(who, id);
+      for (const said of ['Point 1, a remark', 'This is a remark. It asks nothing.', 'Point 4, a remark'])
+        expect(text).toContain(squashed(said));
+      expect(text).not.toContain(squashed('Point 2, a remark'));
+    }
+    // Neither asks any more.
+    for (const n of [1, 4]) {
+      const more = { ...files, answers: [{ point: idOf(made, n), text: 'Once more.' }] };
+      expect((await post('owner', id, 'response', more)).body.errors).toMatchObject([{ field: 'answers.0' }]);
+    }
+  });
+
+  it('is not made by a reviewer, and is none where it is marked as open', async () => {
+    const assigned = await inRound2('assigned');
+    const marks = [{ point: 'point-1', closed: true, remark: true }];
+    expect((await post('first', assigned, 'review', { comment: 'Fine.', marks })).status).toBe(400);
+    const sent = await inRound2('response');
+    await post('officer', sent, 'forward', { marks: [{ point: 'point-1', closed: false, remark: true }] });
+    expect((await pointsOf('officer', sent))[0]).toMatchObject({ state: 'open' });
+    expect((await pointsOf('officer', sent))[0]).not.toHaveProperty('remarked');
+  });
+});
+
 describe('what is refused', () => {
   const message = async (answer: ReturnType<typeof post>) => (await answer).body.errors?.map((one) => one.field);
 

@@ -3,6 +3,7 @@ import { isBlank, maxTextLength } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import type { FieldError } from '@portal/contracts/http';
 import {
+  isGiven,
   numbersOf,
   tallyOf,
   type DraftPoint,
@@ -10,6 +11,7 @@ import {
   type PointAnswers,
   type PointState,
   type PointTally,
+  type Remarker,
   coverComments,
   pointsFrom,
 } from '@portal/contracts/points';
@@ -48,25 +50,46 @@ export function withPoints(
   return [...before, ...made];
 }
 
+/** What was said about a point since the decision that made it. */
+interface Said {
+  answers: readonly Pick<PointAnswer, 'round' | 'remark' | 'at'>[];
+  verdicts: readonly Verdict[];
+}
+
 /** Compliance's latest mark counts, else the latest of the point's own reviewer. */
 export const latestVerdict = <V extends Pick<Verdict, 'role'>>(verdicts: readonly V[]): V | undefined =>
   verdicts.findLast(({ role }) => role === 'compliance') ?? verdicts.at(-1);
 
+/** Who made this point a remark after the decision: the later of the researcher's answer and the council's mark says it (docs/points 16). */
+export function remarkedBy({ answers, verdicts }: Said): Remarker | undefined {
+  const [answer, verdict] = [answers.at(-1), latestVerdict(verdicts)];
+  if (answer && (!verdict || answer.at > verdict.at)) return answer.remark ? 'researcher' : undefined;
+  return verdict?.remark ? 'compliance' : undefined;
+}
+
+/** Whether nothing is asked any more: it is closed, or a remark. */
+const isSettled = (point: Said): boolean =>
+  (latestVerdict(point.verdicts)?.closed ?? false) || remarkedBy(point) !== undefined;
+
 /** How a point stands, where `asked` is the last round that was decided with a rejection. */
-export function stateOf(
-  { answers, verdicts }: { answers: readonly Pick<PointAnswer, 'round'>[]; verdicts: readonly Verdict[] },
-  asked: number,
-): PointState {
+export function stateOf(point: Said, asked: number): PointState {
+  if (isSettled(point)) return 'closed';
+  const { answers, verdicts } = point;
   const verdict = latestVerdict(verdicts);
-  if (verdict?.closed) return 'closed';
   const answered = answers.at(-1)?.round ?? 0;
   return answered >= asked && answered > 0 && answered >= (verdict?.round ?? 0) ? 'answered' : 'open';
 }
 
-/** How many points stand how; undefined where there are none. */
-export const pointTally = (points: readonly Point[], asked: number): PointTally | undefined =>
+/** How a point stands, and who made it a remark, as it is presented. */
+export function standing(point: Said, asked: number): { state: PointState; remarked?: Remarker } {
+  const remarked = remarkedBy(point);
+  return { state: stateOf(point, asked), ...(remarked && { remarked }) };
+}
+
+/** How many points stand how, each asked last in the round `askedIn` says; undefined where there are none. */
+export const pointTally = (points: readonly Point[], askedIn: (point: Point) => number): PointTally | undefined =>
   points.some(({ remark }) => !remark)
-    ? tallyOf(points.map((point) => ({ remark: point.remark, state: stateOf(point, asked) })))
+    ? tallyOf(points.map((point) => ({ ...standing(point, askedIn(point)), remark: point.remark })))
     : undefined;
 
 const tooLong = (text: string): boolean => text.length > maxTextLength;
@@ -80,7 +103,7 @@ const broken = (field: string, sent: readonly { point: string; text: string }[],
   });
 
 /**
- * Adds the answers of a response to the points that are not closed. Blank ones are left out; of two to one point the later counts.
+ * Adds the answers of a response to the points that still ask. Blank ones are left out; of two to one point the later counts.
  * @throws RulesBroken
  */
 export function withAnswers(
@@ -88,13 +111,15 @@ export function withAnswers(
   answers: PointAnswers,
   { round, at }: { round: number; at: string },
 ): readonly Point[] {
-  const given = answers.filter(({ text }) => !isBlank(text));
-  const open = points.filter(({ remark, verdicts }) => !remark && !latestVerdict(verdicts)?.closed);
+  const given = answers.filter(isGiven);
+  const open = points.filter((point) => !point.remark && !isSettled(point));
   throwIfInvalid(broken('answers', given, new Set(open.map(({ id }) => id))));
-  const byPoint = new Map(given.map(({ point, text }) => [point, text]));
+  const byPoint = new Map(given.map((answer) => [answer.point, answer]));
   return points.map((point) => {
-    const text = byPoint.get(point.id);
-    return text === undefined ? point : { ...point, answers: [...point.answers, { round, text, at }] };
+    const answer = byPoint.get(point.id);
+    if (!answer) return point;
+    const { text, remark } = answer;
+    return { ...point, answers: [...point.answers, { round, text, ...(remark && { remark }), at }] };
   });
 }
 
@@ -115,8 +140,9 @@ export function withMarks(
   return points.map((point) => {
     const mark = byPoint.get(point.id);
     if (!mark) return point;
+    const remark = mark.closed && mark.remark ? { remark: true } : {};
     const note = isBlank(mark.note) ? {} : { note: written(mark.note) };
-    return { ...point, verdicts: [...point.verdicts, { ...said, closed: mark.closed, ...note }] };
+    return { ...point, verdicts: [...point.verdicts, { ...said, closed: mark.closed, ...remark, ...note }] };
   });
 }
 
@@ -160,11 +186,11 @@ export function authorOf(
 
 /** How the points of a protocol stand, for its events. */
 export const tallyOfProtocol = (protocol: Protocol): PointTally | undefined =>
-  pointTally(protocol.points ?? [], askedRound(protocol));
+  pointTally(protocol.points ?? [], () => askedRound(protocol));
 
 /** How a point stands, with these of its verdicts. */
-export const stateIn = (protocol: Protocol, point: Point, verdicts: readonly Verdict[]) =>
-  stateOf({ ...point, verdicts }, askedRound(protocol));
+export const standingIn = (protocol: Protocol, point: Point, verdicts: readonly Verdict[]) =>
+  standing({ ...point, verdicts }, askedRound(protocol));
 
 /** The outcome of a command with these points; an empty ledger is not stored. */
 const having = (decided: Decided, points: readonly Point[]): Decided =>

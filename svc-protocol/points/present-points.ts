@@ -1,6 +1,6 @@
 import type { Point as PointAnswer } from '@portal/contracts/points';
 import type { Caller } from '@portal/service-kit/http';
-import { authorOf, decidedRound, stateIn } from './points.rules.ts';
+import { authorOf, decidedRound, standingIn } from './points.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import type { Point, Verdict } from './point.types.ts';
 
@@ -13,8 +13,9 @@ export const nameIn = (names: Names, account: string | null): string | null =>
 const visibleVerdicts = (stored: StoredProtocol, { verdicts }: Point, { role }: Caller): readonly Verdict[] =>
   role === 'researcher' ? verdicts.filter(({ round }) => round <= decidedRound(stored)) : verdicts;
 
-/** Who said it, as far as this reader may know: a researcher not at all, a reviewer in which capacity, compliance with the name. */
-export const authorship = ({ by, role }: Verdict, caller: Caller, names: Names) => ({
+/** A mark, with who made it as far as this reader may know: a researcher not at all, a reviewer in which capacity, compliance with the name. */
+export const presentVerdict = ({ by, role, ...said }: Verdict, caller: Caller, names: Names) => ({
+  ...said,
   ...(caller.role !== 'researcher' && { by: role }),
   ...(caller.role === 'compliance' && { by_name: nameIn(names, by) }),
 });
@@ -30,15 +31,9 @@ function presentPoint(stored: StoredProtocol, point: Point, caller: Caller, name
     quote: point.quote,
     remark: point.remark,
     links: [...point.links],
-    state: stateIn(stored, point, verdicts),
+    ...standingIn(stored, point, verdicts),
     answers: [...point.answers],
-    verdicts: verdicts.map((verdict) => ({
-      round: verdict.round,
-      closed: verdict.closed,
-      ...(verdict.note !== undefined && { note: verdict.note }),
-      at: verdict.at,
-      ...authorship(verdict, caller, names),
-    })),
+    verdicts: verdicts.map((verdict) => presentVerdict(verdict, caller, names)),
   };
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileAnswerSchema } from '../form/file-answer.ts';
 import { daySchema } from '../http/day.ts';
-import { marksSchema, pointAnswersSchema, pointLinkSchema } from '../points/wire.ts';
+import { marksSchema, pointLinkSchema, textAnswersSchema } from '../points/wire.ts';
 import { withoutSchema } from '../drafts/draft.ts';
 import { signatureReceipt } from '../accounts/signature.ts';
 
@@ -47,7 +47,7 @@ export type Checked = z.infer<typeof checkedSchema>;
 
 /** POST /api/protocols/{id}/completion. The two files take the place of those of a response. */
 export const completionSchema = z.strictObject({
-  answers: pointAnswersSchema,
+  answers: textAnswersSchema,
   response: z.optional(z.nullable(fileAnswerSchema)),
   cover_letter: z.optional(z.nullable(fileAnswerSchema)),
   without: withoutSchema,

@@ -3,7 +3,7 @@ import { meanings, signatureReceipt, type Meaning } from '../accounts/signature.
 import { fileAnswerSchema, isBlank, maxTextLength, tooLong } from '../form/index.ts';
 import { written } from '../texts/index.ts';
 import type { FieldError } from '../http/problem.ts';
-import { draftPointsSchema, pointAnswersSchema } from '../points/index.ts';
+import { draftPointsSchema, isGiven, pointAnswersSchema } from '../points/index.ts';
 import { withoutSchema, draftIdSchema } from '../drafts/draft.ts';
 import { letterDraftSchema } from '../letters/letter.ts';
 import { followUpActs, type FollowUpAct } from './state.ts';
@@ -69,7 +69,7 @@ export function checkReply({
   answers = [],
 }: Pick<FollowUpReply, 'files' | 'note' | 'answers'>): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (isBlank(note) && isBlank(files) && answers.every(({ text }) => isBlank(text)))
+  if (isBlank(note) && isBlank(files) && !answers.some(isGiven))
     errors.push({ field: 'note', message: sendingRules.answer });
   if ((note?.length ?? 0) > maxTextLength) errors.push({ field: 'note', message: tooLong });
   if ((files?.length ?? 0) > maxFollowUpFiles) errors.push({ field: 'files', message: sendingRules.tooMany });

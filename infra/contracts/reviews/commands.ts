@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isBlank } from '../form/rule.ts';
 import { daySchema } from '../http/day.ts';
 import type { FieldError } from '../http/problem.ts';
-import { marksSchema } from '../points/wire.ts';
+import { marksSchema, reviewerMarksSchema } from '../points/wire.ts';
 import { hasTwoReviewers, type Reviewable } from '../protocol/number.ts';
 import { sentences } from '../texts/index.ts';
 import { recommendationSchema } from './reviewing.ts';
@@ -37,7 +37,7 @@ export type Declining = z.infer<typeof declineSchema>;
 export const reviewSchema = z.strictObject({
   comment: z.optional(z.nullable(long)),
   recommendation: z.optional(z.nullable(recommendationSchema)),
-  marks: z.optional(marksSchema),
+  marks: z.optional(reviewerMarksSchema),
 });
 
 const rules = /* @__PURE__ */ sentences('rules.review', {

@@ -173,6 +173,14 @@ describe('points over two rounds', () => {
     await part.locator('summary').click();
     await part.getByText('The telephone number of the unit.').waitFor();
     await part.getByLabel('Your answer').fill('It stands on page 6 now.');
+    const asks = from.getByText('The council asks 3 things. Answer each here, or in your response file.');
+    await asks.waitFor();
+    const kept = from.locator('details').filter({ hasText: 'Say who keeps the data.' }).first();
+    await kept.locator('summary').click();
+    await kept.getByLabel('This is a remark. It asks nothing.').check();
+    await from.getByText('1 of 2 answered').waitFor();
+    await saved(from);
+    expect(await faultsAtEveryWidth(from, 'response-remark')).toEqual([]);
     for (const name of ['response', 'cover_letter']) await from.locator(`[id="${name}"]`).setInputFiles(letter);
     await uploadsDone(from);
     await press(from, 'Submit');
@@ -182,7 +190,13 @@ describe('points over two rounds', () => {
     await farai.post(`${at}/review`, { comment: 'Fine.' });
     await nyasha.post(`${at}/review`, { comment: 'Fine.' });
     const office = await open('compliance');
-    for (const n of [3, 4]) await point(office, n).getByLabel('Closed', { exact: true }).check();
+    // What the researcher calls a remark is one until the council asks it again.
+    await office.getByText('2 closed, 2 still open, 1 remark').waitFor();
+    await point(office, 3).getByText('This is a remark. It asks nothing.').waitFor();
+    await point(office, 3).getByLabel('Still open', { exact: true }).check();
+    await point(office, 4).getByLabel('Closed', { exact: true }).check();
+    await point(office, 5).getByLabel('A remark', { exact: true }).check();
+    expect(await faultsAtEveryWidth(office, 'ledger-remark')).toEqual([]);
     await saved(office);
     await press(office, 'Accept Proposal');
     await office.getByText('1 point is still open. Accept anyway?').waitFor();
@@ -192,9 +206,10 @@ describe('points over two rounds', () => {
 
   it('the researcher reads all of it at the end, in the portal and as PDF, without a reviewer’s name', async () => {
     const from = await open('researcher');
-    await from.getByText('4 closed, 1 still open').waitFor();
+    await from.getByText('3 closed, 1 still open, 1 remark').waitFor();
     await point(from, 4).getByText('It stands on page 6 now.').waitFor();
     await point(from, 4).getByText('The telephone number of the unit.').waitFor();
+    await point(from, 5).getByText('Marked a remark', { exact: false }).waitFor();
     const text = (await from.locator('main').textContent()) ?? '';
     const pdf = await from.context().request.get(`/api/protocols/${filed.id}/ledger.pdf`);
     expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);

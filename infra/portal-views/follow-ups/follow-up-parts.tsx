@@ -16,6 +16,7 @@ import { FactsList } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
 import { messages as formMessages } from '../form/messages.ts';
+import { AnswerText } from '../points/point-view.tsx';
 import { messages } from './messages.ts';
 
 const Files = ({ files }: Pick<FollowUp, 'files'>) => (
@@ -103,7 +104,7 @@ const pointFact = ({ n, quote, remark, answers }: AskedPoint) =>
           <>
             <PlainText>{quote.trim()}</PlainText>
             <Meta as="p">{messages.answer}</Meta>
-            <PlainText>{answers.at(-1)?.text ?? messages.noAnswer}</PlainText>
+            <AnswerText answer={answers.at(-1) ?? { text: messages.noAnswer }} />
           </>
         ),
       };

@@ -14,7 +14,7 @@ import { LedgerSum, PointIndex, PointPlace } from '@portal/ui-kit/ledger';
 import { memo, type ReactNode } from 'react';
 import { protocolPath } from '../protocols/api.ts';
 import { lookIn, type MarkLook } from './marks.ts';
-import { pointId, PointView, useLook, type MarkedPoint, type PointViewProps } from './point-view.tsx';
+import { pointId, PointView, toneOf, useLook, type MarkedPoint, type PointViewProps } from './point-view.tsx';
 import { messages } from './messages.ts';
 
 export const ledgerId = 'points-and-answers';
@@ -81,7 +81,7 @@ const Place = memo(function Place(marked: MarkedPoint) {
       id={pointId(point)}
       number={point.n}
       label={messages.stateOf({ n: point.n ?? 0, state: messages.state[look].toLowerCase() })}
-      tone={look === 'none' ? 'plain' : look}
+      tone={toneOf(look)}
     />
   );
 });
@@ -95,7 +95,12 @@ function Counts({ points, marks }: { points: readonly Shown[]; marks: OpenDraft 
   const count = (look: MarkLook) => looks.filter((one) => one === look).length;
   return (
     <Meta as="span" role="status">
-      {messages.counts({ closed: count('closed'), open: count('open'), unmarked: count('none') })}
+      {messages.counts({
+        closed: count('closed'),
+        open: count('open'),
+        unmarked: count('none'),
+        remarks: count('remark'),
+      })}
     </Meta>
   );
 }

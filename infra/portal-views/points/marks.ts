@@ -4,6 +4,8 @@ import type { Body, OpenDraft } from '@portal/web-kit';
 /** A mark while it is typed; without `closed` it is not given. */
 export interface TypedMark {
   closed?: boolean;
+  /** Closed, because it asks nothing. */
+  remark?: boolean;
   note?: string;
 }
 /** By point id, as the draft holds them. */
@@ -33,22 +35,25 @@ export function putMark({ store, change }: OpenDraft, point: string, mark: Typed
 
 /** What is sent of them. */
 export const givenMarks = (typed: TypedMarks): Marks =>
-  Object.entries(typed).flatMap(([point, { closed, note }]) =>
-    closed === undefined ? [] : [{ point, closed, ...(note?.trim() && { note: note.trim() }) }],
+  Object.entries(typed).flatMap(([point, { closed, remark, note }]) =>
+    closed === undefined
+      ? []
+      : [{ point, closed, ...(remark && { remark }), ...(note?.trim() && { note: note.trim() }) }],
   );
 
 /** A mark that this role gave already to the last answer: it shows as chosen, and is not given again. */
 export function latestMark({ answers, verdicts }: Point, by: 'reviewer' | 'compliance'): TypedMark {
   const answered = answers.at(-1)?.round ?? 0;
   const mark = verdicts.findLast((one) => one.by === by && one.round > answered);
-  return mark ? { closed: mark.closed, note: mark.note } : {};
+  return mark ? { closed: mark.closed, remark: mark.remark, note: mark.note } : {};
 }
 
-export type MarkLook = 'closed' | 'open' | 'none';
+export type MarkLook = 'closed' | 'open' | 'remark' | 'none';
 
-/** How a point looks with what is typed: settled, still open, or not marked. `isAsked`: open says so even before it was marked. */
+/** How a point looks with what is typed: settled, still open, a remark, or not marked. `isAsked`: open says so even before it was marked. */
 export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLook {
-  if (typed?.closed !== undefined) return typed.closed ? 'closed' : 'open';
+  if (typed?.closed !== undefined) return typed.closed ? (typed.remark ? 'remark' : 'closed') : 'open';
+  if (point.remarked) return 'remark';
   if (point.state === 'closed') return 'closed';
   return point.state === 'open' && (isAsked || point.verdicts.length > 0) ? 'open' : 'none';
 }
@@ -57,6 +62,6 @@ export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLo
 export const lookIn = (body: Body, point: Point, isAsked: boolean): MarkLook =>
   lookOf(point, markIn(body, point.id), isAsked);
 
-/** How many points are settled. */
-export const countClosed = (points: readonly Point[], typed: TypedMarks): number =>
-  points.filter((point) => lookOf(point, typed[point.id]) === 'closed').length;
+/** How many points are neither settled nor remarks. */
+export const countOpen = (points: readonly Point[], typed: TypedMarks): number =>
+  points.filter((point) => ['open', 'none'].includes(lookOf(point, typed[point.id]))).length;

@@ -9,7 +9,8 @@ export const messages = catalogue(
     newTab: '(opens in a new tab)',
     points: 'Points',
     stateOf: 'Point {n}: {state}',
-    counts: '{closed} closed, {open} still open{unmarked, plural, =0 {} other {, {unmarked} not marked}}',
+    counts:
+      '{closed} closed, {open} still open{unmarked, plural, =0 {} other {, {unmarked} not marked}}{remarks, plural, =0 {} one {, 1 remark} other {, {remarks} remarks}}',
     given: {
       compliance:
         'Saved as you mark, sent with Forward to Reviewer(s) or with the decision. The researcher can read what is still open after the decision.',

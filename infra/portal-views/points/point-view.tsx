@@ -1,5 +1,5 @@
 import type { Form } from '@portal/contracts/council';
-import { useLaterFact, usePageLanguage, useDraftFact, type Body, type OpenDraft } from '@portal/web-kit';
+import { useLaterFact, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import type { Point, ChangesReader, LinkedChange } from '@portal/contracts/points';
 import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
 import { RadioGroup } from '@portal/ui-kit/form';
@@ -11,8 +11,11 @@ import { LinkChips, LinkedChanges } from './linked-changes.tsx';
 import { lookIn, markIn, putMark, latestMark, type MarkLook, type TypedMark } from './marks.ts';
 import { messages } from './messages.ts';
 
-const tones = { closed: 'success', open: 'danger', none: 'secondary' } as const;
-const icons = { closed: 'tick', open: 'reply', none: 'clock' } as const;
+const tones = { closed: 'success', open: 'danger', remark: 'secondary', none: 'secondary' } as const;
+const icons = { closed: 'tick', open: 'reply', remark: 'minus', none: 'clock' } as const;
+
+/** The colour of a point's number. */
+export const toneOf = (look: MarkLook) => (look === 'closed' || look === 'open' ? look : 'plain');
 
 /** Where the point stands on the page. */
 export const pointId = ({ id }: Pick<Point, 'id'>): string => `point-${id}`;
@@ -35,7 +38,7 @@ export const useLook = ({ point, marks, isAsked }: MarkedPoint): MarkLook =>
 function MarkedNumber(marked: MarkedPoint) {
   const look = useLook(marked);
   return (
-    <PointNumber data-tone={look === 'none' ? 'plain' : look} aria-hidden="true">
+    <PointNumber data-tone={toneOf(look)} aria-hidden="true">
       {marked.point.n ?? 0}
     </PointNumber>
   );
@@ -49,6 +52,13 @@ function LookBadge({ isCarried, ...marked }: MarkedPoint & { isCarried: boolean 
     </Badge>
   );
 }
+
+/** What was answered, or that the point is a remark. */
+export const AnswerText = ({
+  answer: { text, remark },
+}: {
+  answer: Pick<Point['answers'][number], 'text' | 'remark'>;
+}) => <PlainText>{remark ? messages.saysRemark : text}</PlainText>;
 
 function Answers({ point, responseFile }: { point: Point; responseFile: string | null }) {
   if (point.answers.length === 0)
@@ -68,22 +78,22 @@ function Answers({ point, responseFile }: { point: Point; responseFile: string |
       </Meta>
     );
   const [only, ...more] = point.answers;
-  if (only && more.length === 0) return <PlainText>{only.text}</PlainText>;
-  return point.answers.map(({ round, text, at }) => (
-    <div key={at}>
-      <Meta>{messages.answerOf({ round })}</Meta>
-      <PlainText>{text}</PlainText>
+  if (only && more.length === 0) return <AnswerText answer={only} />;
+  return point.answers.map((answer) => (
+    <div key={answer.at}>
+      <Meta>{messages.answerOf({ round: answer.round })}</Meta>
+      <AnswerText answer={answer} />
     </div>
   ));
 }
 
 /** What was marked so far; the researcher reads no names. */
 const Verdicts = ({ point }: { point: Point }) =>
-  point.verdicts.map(({ at, closed, note, by, by_name }, index) => (
+  point.verdicts.map(({ at, closed, remark, note, by, by_name }, index) => (
     <div key={index}>
       <Meta>
         {messages.marked({
-          state: (closed ? messages.state.closed : messages.state.open).toLowerCase(),
+          state: messages.state[chosenOf({ closed, remark })].toLowerCase(),
           by: by_name ?? (by && messages.capacity[by]),
           day: formatDate(at),
         })}
@@ -91,6 +101,10 @@ const Verdicts = ({ point }: { point: Point }) =>
       {note && <PlainText>{note}</PlainText>}
     </div>
   ));
+
+/** Which of the marks this is. */
+const chosenOf = ({ closed, remark }: { closed: boolean; remark?: boolean | undefined }) =>
+  closed ? (remark ? 'remark' : 'closed') : 'open';
 
 interface VerdictProps {
   point: Point;
@@ -105,18 +119,18 @@ const shownMark = ({ point, by, marks }: VerdictProps): TypedMark => ({
   ...markIn(marks.store.getState().body, point.id),
 });
 
-/** Whether the answer settles the point. A note chooses too: that is drawn once its key is on screen. */
+/** Whether the answer settles the point; an officer can say that it is a remark. A note chooses too: that is drawn once its key is on screen. */
 function Settles(verdict: VerdictProps) {
   const { point, n, by, marks } = verdict;
-  const closedIn = (body: Body) => markIn(body, point.id)?.closed;
-  const later = useLaterFact(marks, ({ body }) => closedIn(body));
+  const chosenIn = (mark: TypedMark | undefined) =>
+    mark?.closed === undefined ? undefined : chosenOf({ closed: mark.closed, remark: mark.remark });
+  const later = useLaterFact(marks, ({ body }) => chosenIn(markIn(body, point.id)));
   /** Until `later` follows. */
-  const [chosen, setChosen] = useState<boolean>();
+  const [chosen, setChosen] = useState<string>();
   useEffect(() => setChosen(undefined), [later]);
-  const closed = chosen ?? later ?? latestMark(point, by).closed;
   const put = (value: string) => {
-    putMark(marks, point.id, { ...shownMark(verdict), closed: value === 'closed' });
-    setChosen(closedIn(marks.store.getState().body));
+    putMark(marks, point.id, { ...shownMark(verdict), closed: value !== 'open', remark: value === 'remark' });
+    setChosen(chosenIn(markIn(marks.store.getState().body, point.id)));
   };
   return (
     <RadioGroup
@@ -126,8 +140,9 @@ function Settles(verdict: VerdictProps) {
       options={[
         { value: 'closed', label: messages.state.closed },
         { value: 'open', label: messages.state.open },
+        ...(by === 'compliance' ? [{ value: 'remark', label: messages.state.remark }] : []),
       ]}
-      value={closed === undefined ? '' : closed ? 'closed' : 'open'}
+      value={chosen ?? later ?? chosenIn(latestMark(point, by)) ?? ''}
       onChange={({ target }) => put(target.value)}
     />
   );
@@ -139,8 +154,8 @@ function Missing(verdict: VerdictProps) {
   const typed = useDraftFact(marks, ({ body }) => markIn(body, point.id)?.note);
   const note = typed ?? latestMark(point, by).note ?? '';
   const put = (text: string) => {
-    const { closed = false } = shownMark(verdict);
-    putMark(marks, point.id, { closed, note: text });
+    const { closed = false, remark = false } = shownMark(verdict);
+    putMark(marks, point.id, { closed, remark, note: text });
   };
   return (
     <Field

@@ -4,7 +4,7 @@ import { narrow } from '../theme/media.ts';
 import { PointNumber } from './point-card.tsx';
 
 /** How far the answer to a point is. */
-export type PointProgress = 'none' | 'answered' | 'now' | 'closed';
+export type PointProgress = 'none' | 'answered' | 'now' | 'remark' | 'closed';
 
 const Part = styled.details`
   /* As in PointCard. */
@@ -68,11 +68,15 @@ const State = styled.span<{ $progress: PointProgress }>`
   gap: 6px;
   padding-top: 6px;
   color: ${({ $progress }) =>
-    ({ none: 'var(--muted)', now: 'var(--link)', answered: 'var(--success-text)', closed: 'var(--success-text)' })[
-      $progress
-    ]};
+    ({
+      none: 'var(--muted)',
+      remark: 'var(--muted)',
+      now: 'var(--link)',
+      answered: 'var(--success-text)',
+      closed: 'var(--success-text)',
+    })[$progress]};
   font-size: var(--t-meta);
-  font-weight: ${({ $progress }) => ($progress === 'none' ? 400 : 600)};
+  font-weight: ${({ $progress }) => (['none', 'remark'].includes($progress) ? 400 : 600)};
   white-space: nowrap;
   ${narrow} {
     grid-column: 2 / -1;
@@ -110,9 +114,10 @@ const icons: Record<PointProgress, IconName | undefined> = {
   none: undefined,
   now: 'pencil',
   answered: 'tick',
+  remark: 'minus',
   closed: 'tick',
 };
-const tones = { none: 'plain', now: 'now', answered: 'closed', closed: 'closed' } as const;
+const tones = { none: 'plain', now: 'now', answered: 'closed', remark: 'plain', closed: 'closed' } as const;
 
 export type PointPartProps = {
   id: string;

@@ -16,10 +16,10 @@ interface Made {
 }
 
 /** What a PDF of the points shows: the answers as they are typed, and the saved changes. */
-const shownIn = ({ version }: Protocol, { answers }: ResponseSession): unknown => ({
-  version,
-  answers: answers.store.getState().body.answers ?? {},
-});
+function shownIn({ version }: Protocol, { answers: draft }: ResponseSession): unknown {
+  const { answers = {}, remarks = {} } = draft.store.getState().body;
+  return { version, answers, remarks };
+}
 
 /**
  * Makes a PDF of the points with the answers as they are typed now, and uploads it as the response file (docs/points 7), unless

@@ -3,12 +3,12 @@ import { isBlank } from '@portal/contracts/form';
 import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { cardOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
 import type { ResponseCard } from '@portal/contracts/sections';
-import { formatDate, ledgerMessages, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
-import { Button, ButtonRow, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
+import { AnswerText, formatDate, ledgerMessages, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
+import { Button, ButtonRow, Checkbox, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
 import { PointPart } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { messages } from '../respond-messages.ts';
-import { answerIn, typeAnswer } from './typed-answers.ts';
+import { answerIn, callRemark, isRemark, typeAnswer } from './typed-answers.ts';
 
 const texts = messages.points;
 
@@ -27,6 +27,8 @@ interface Props {
   draft: OpenDraft;
   open: boolean;
   onToggle: (id: string, isOpen: boolean) => void;
+  /** Whether it can be called a remark: what an officer returns for completion is asked one by one. */
+  mayRemark?: boolean;
   /** Leads to a card that changes what it is about, where there are cards. */
   onChange?: (slug: string) => void;
 }
@@ -41,10 +43,10 @@ function Before({ point }: { point: Point }) {
   const note = markOf(point)?.note;
   return (
     <>
-      {point.answers.map(({ round, text }) => (
-        <div key={round}>
-          <Meta>{texts.before({ round })}</Meta>
-          <PlainText>{text}</PlainText>
+      {point.answers.map((answer) => (
+        <div key={answer.round}>
+          <Meta>{texts.before({ round: answer.round })}</Meta>
+          <AnswerText answer={answer} />
         </div>
       ))}
       {note && (
@@ -75,11 +77,20 @@ function About({ point, form, changes, onChange }: Pick<Props, 'point' | 'form' 
   );
 }
 
-/** The box for the answer: typing re-renders nothing else. */
-function AnswerBox({ point, draft }: Pick<Props, 'point' | 'draft'>) {
+/** The box for the answer, or that it is a remark: typing re-renders nothing else. */
+function AnswerBox({ point, draft, mayRemark }: Pick<Props, 'point' | 'draft' | 'mayRemark'>) {
   const text = useDraftFact(draft, ({ body }) => answerIn(body, point));
+  const isCalled = useDraftFact(draft, ({ body }) => isRemark(body, point));
   const isReadOnly = useDraftFact(draft, (state) => state.elsewhere || shown(state).kind === 'gone');
-  return (
+  const remark = mayRemark && (
+    <Checkbox
+      label={ledgerMessages.saysRemark}
+      checked={isCalled}
+      disabled={isReadOnly}
+      onChange={({ target }) => callRemark(draft, point, target.checked)}
+    />
+  );
+  const box = (
     <Field
       label={texts.answer}
       error={text.length > 10_000 ? texts.tooLong : undefined}
@@ -93,16 +104,24 @@ function AnswerBox({ point, draft }: Pick<Props, 'point' | 'draft'>) {
       />
     </Field>
   );
+  return (
+    <>
+      {!isCalled && box}
+      {remark}
+    </>
+  );
 }
 
 /** One point with the box for its answer, and what was changed for it; re-rendered only when something of its own changes. */
 export const PointToAnswer = memo(function PointToAnswer(props: Props) {
   usePageLanguage();
-  const { point, form, changes, source, at, isCarried, draft, open, onToggle, onChange } = props;
+  const { point, form, changes, source, at, isCarried, draft, open, onToggle, mayRemark = false, onChange } = props;
   const isClosed = point.state === 'closed';
   const given = useDraftFact(draft, ({ body }) => (open ? '' : answerIn(body, point)));
   const isFilled = !isBlank(given);
-  const progress = isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
+  const isCalled = useDraftFact(draft, ({ body }) => isRemark(body, point));
+  const isLeft = isClosed ? point.remarked !== undefined : isCalled;
+  const progress = isLeft ? 'remark' : isClosed ? 'closed' : open ? 'now' : isFilled ? 'answered' : 'none';
   const meta = [
     source ?? ledgerMessages.source[point.source],
     ...(isCarried ? (isClosed ? [] : [texts.since({ round: point.round })]) : at ? [formatDate(at)] : []),
@@ -114,13 +133,13 @@ export const PointToAnswer = memo(function PointToAnswer(props: Props) {
       title={point.quote.trim()}
       meta={meta.join(', ')}
       progress={progress}
-      state={texts.state[progress]}
-      given={isClosed ? point.answers.at(-1)?.text : isFilled ? given : undefined}
+      state={progress === 'remark' ? ledgerMessages.state.remark : texts.state[progress]}
+      given={isLeft ? undefined : isClosed ? point.answers.at(-1)?.text : isFilled ? given : undefined}
       open={open}
       onToggle={(isOpen) => onToggle(point.id, isOpen)}
     >
       <Before point={point} />
-      {!isClosed && <AnswerBox point={point} draft={draft} />}
+      {!isClosed && <AnswerBox point={point} draft={draft} mayRemark={mayRemark} />}
       {point.links.length > 0 && <About point={point} form={form} changes={changes} onChange={onChange} />}
     </PointPart>
   );

@@ -1,17 +1,18 @@
-import { type Point, pointChanges } from '@portal/contracts/points';
+import { pointChanges } from '@portal/contracts/points';
 import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
 import { LedgerPdf, pointsOf, OpenDraftNotices } from '@portal/portal-views';
 import { Card, Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { AsWritten, LedgerSum } from '@portal/ui-kit/ledger';
-import { useLaterFact, useDraftFact, useSpoken, type Body, type OpenDraft } from '@portal/web-kit';
+import { useLaterFact, useDraftFact, useSpoken, type Body } from '@portal/web-kit';
 import { useCallback, useRef } from 'react';
 import { CommentPairs } from '../comments-to-answer.tsx';
 import type { ResponseSession } from '../response-session.ts';
 import { messages } from '../respond-messages.ts';
+import { Answered } from './answered.tsx';
 import { PointToAnswer } from './point-to-answer.tsx';
 import { useOpenParts } from './use-open-parts.ts';
-import { answeredIn, answerIn, nextIn, openPoints } from './typed-answers.ts';
+import { answerIn, askedIn, nextIn, openPoints } from './typed-answers.ts';
 
 const texts = messages.points;
 
@@ -22,21 +23,10 @@ interface Props {
   onChange: (slug: string) => void;
 }
 
-/** How many have an answer: its change re-renders no point. */
-function Answered({ draft, points }: { draft: OpenDraft; points: readonly Point[] }) {
-  const done = useLaterFact(draft, ({ body }) => answeredIn(body, points));
-  const counts = { done, all: points.length };
-  return (
-    <>
-      <strong>{texts.answered(counts)}</strong>
-      <progress value={done} max={points.length} aria-label={texts.answeredLabel(counts)} />
-    </>
-  );
-}
-
 /** What the council asks, answered point by point; the response file can do the same (docs/points 6). */
 export function PointsToAnswer({ protocol, response: { answers, kind }, onChange }: Props) {
   const asked = openPoints(protocol);
+  const count = useLaterFact(answers, ({ body }) => askedIn(body, asked).length);
   const isHeld = useDraftFact(answers, ({ server }) => server.held !== undefined);
   const { open, onToggle } = useOpenParts(nextIn(answers.store.getState().body, asked)?.id);
   const shown = useSpoken(() => {
@@ -54,7 +44,7 @@ export function PointsToAnswer({ protocol, response: { answers, kind }, onChange
     <PageSection aria-labelledby="comments-to-answer">
       <SectionHead>
         <h2 id="comments-to-answer">{isCompletion ? messages.completion.points : messages.comments}</h2>
-        <Meta>{isCompletion ? messages.completion.asks : texts.asks({ count: asked.length })}</Meta>
+        <Meta>{isCompletion ? messages.completion.asks : texts.asks({ count })}</Meta>
       </SectionHead>
       <OpenDraftNotices draft={answers} textOf={copied} />
       <Card as="div">
@@ -73,6 +63,7 @@ export function PointsToAnswer({ protocol, response: { answers, kind }, onChange
             source={isCompletion ? messages.completion.office : undefined}
             at={at[point.source]}
             isCarried={point.round < rounds.length}
+            mayRemark={!isCompletion}
             draft={answers}
             open={open.has(point.id)}
             onToggle={onToggle}

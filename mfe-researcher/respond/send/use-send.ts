@@ -18,7 +18,7 @@ import { useStore } from 'zustand';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
 import { isOutdated, remakeResponse } from '../points/made-response.ts';
-import { answeredIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
+import { answeredIn, askedIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseKind } from '../response-kind.ts';
 import type { ResponseSession } from '../response-session.ts';
@@ -181,8 +181,9 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
   };
   const askUnanswered = () => {
     setUnsaved([]);
-    const points = openPoints(protocol);
-    const count = points.length - answeredIn(response.answers.store.getState().body, points);
+    const { body } = response.answers.store.getState();
+    const points = askedIn(body, openPoints(protocol));
+    const count = points.length - answeredIn(body, points);
     // A point of a return may be answered by what was changed for it: the portal knows.
     if (count > 0 && !isCompletion) setUnanswered(count);
     else begin();
