@@ -175,8 +175,8 @@ describe('points over two rounds', () => {
     await part.getByLabel('Your answer').fill('It stands on page 6 now.');
     const asks = from.getByText('The council asks 3 things. Answer each here, or in your response file.');
     await asks.waitFor();
+    // The first that is open is opened by the page.
     const kept = from.locator('details').filter({ hasText: 'Say who keeps the data.' }).first();
-    await kept.locator('summary').click();
     await kept.getByLabel('This is a remark. It asks nothing.').check();
     await from.getByText('1 of 2 answered').waitFor();
     await saved(from);
