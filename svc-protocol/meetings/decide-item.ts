@@ -1,13 +1,12 @@
 import type { Signature } from '@portal/contracts/accounts';
 import { hasLetter, type FollowUpAct } from '@portal/contracts/follow-ups';
 import { actOfItem, statusOfOutcome, type MeetingItemRef } from '@portal/contracts/meetings';
-import type { Outcome } from '@portal/contracts/decisions';
+import { decisionRules, type Outcome } from '@portal/contracts/decisions';
 import { acknowledgePlain, ask } from '../follow-ups/decide-follow-up.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { refuseArchived, type FollowUpDecided } from '../follow-ups/follow-up.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
-import { messages } from '../protocol/refusal.messages.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { decidedProtocol } from '../decisions/endpoints.ts';
 import { decidedForm } from '../follow-ups/decided-form.ts';
@@ -64,7 +63,7 @@ export function decidedItem(
   }
   refuseArchived(form.kind, protocol);
   const act = actOfItem(form.kind, outcome);
-  if (!act) throwIfInvalid([{ field: 'outcome', message: messages.meeting.otherOutcome }]);
+  if (!act) throwIfInvalid([{ field: 'outcome', message: decisionRules.outcome }]);
   if (act === 'ask')
     return { of: 'form', decided: ask(form, actor, { text: reasons, at: at.toISOString(), newId: dependencies.ids }) };
   if (!act || !hasLetter(form.kind, act))

@@ -9,7 +9,7 @@ import {
   type ItemRecord,
 } from '@portal/contracts/meetings';
 import type { FieldError } from '@portal/contracts/http';
-import type { Outcome } from '@portal/contracts/decisions';
+import { decisionRules, type Outcome } from '@portal/contracts/decisions';
 import { endpoint, NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import { requireSent } from '../follow-ups/decide-follow-up.rules.ts';
@@ -95,7 +95,7 @@ async function recordOf(
   const outcome = body.outcome ?? null;
   const isDecided = outcome !== null && outcome !== 'deferred';
   const fits = outcome === null || outcomesOfItem(item.kind ?? undefined).includes(outcome);
-  if (!fits) throwIfInvalid([{ field: 'outcome', message: messages.meeting.otherOutcome }]);
+  if (!fits) throwIfInvalid([{ field: 'outcome', message: decisionRules.outcome }]);
   if (isDecided) requireDecidable(known, outcome);
   if (isDecided && missing.length > 0) throw new MeetingConflict('no_quorum', noQuorum(item.number, missing));
   const votes = { for: body.for ?? null, against: body.against ?? null, abstained: body.abstained ?? null };

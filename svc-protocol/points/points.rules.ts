@@ -1,5 +1,5 @@
 import { formOf } from '@portal/contracts/council';
-import { isBlank, maxTextLength } from '@portal/contracts/form';
+import { isBlank, maxTextLength, tooLong } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import type { FieldError } from '@portal/contracts/http';
 import {
@@ -92,14 +92,12 @@ export const pointTally = (points: readonly Point[], askedIn: (point: Point) => 
     ? tallyOf(points.map((point) => ({ ...standing(point, askedIn(point)), remark: point.remark })))
     : undefined;
 
-const tooLong = (text: string): boolean => text.length > maxTextLength;
-
 /** Everything that is wrong with what was sent for points: one that is not among `known`, or too long a text. */
 const broken = (field: string, sent: readonly { point: string; text: string }[], known: ReadonlySet<string>) =>
   sent.flatMap(({ point, text }, index): readonly FieldError[] => {
     const at = `${field}.${index}`;
     if (!known.has(point)) return [{ field: at, message: messages.points.unknown }];
-    return tooLong(text) ? [{ field: at, message: messages.points.tooLong }] : [];
+    return text.length > maxTextLength ? [{ field: at, message: tooLong }] : [];
   });
 
 /**

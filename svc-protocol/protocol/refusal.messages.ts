@@ -36,7 +36,6 @@ const refusals = sentences('server-protocol', {
     text: 'Enter 1 to 2,000 characters',
     unanswered: 'Answer the point or change what it is about.',
   },
-  reason: 'Enter the reason',
   sign: 'Enter your password to sign.',
   note: 'Enter how the conditions were met',
   ownStudy: {
@@ -77,7 +76,6 @@ const refusals = sentences('server-protocol', {
   forbidden: 'Your role does not allow this.',
   points: {
     unknown: 'There is no such point to answer or to mark.',
-    tooLong: 'Use at most 10,000 characters',
     otherWords: 'The points must contain the words of the comments as they were written, in at most a hundred points.',
     tooMuch: 'The answers have become too long. Shorten them.',
   },
@@ -119,8 +117,6 @@ const refusals = sentences('server-protocol', {
     chairOrSecretary: 'The chair or the secretary signs the minutes, with their own account.',
     noMember: 'Choose each member of that day once.',
     votes: template('For, against and abstained must add up to the {voters} who are present and not recused.'),
-    otherOutcome: 'Choose another outcome.',
-    reasons: 'Enter the reasons',
     recusal: 'Enter why this member is recused',
     addendum: 'Enter the addendum, at most 10,000 characters',
     notMoved: 'Change the day, the time or the place',
@@ -149,7 +145,6 @@ const refusals = sentences('server-protocol', {
     investigator: 'The principal investigator cannot review their own protocol.',
     conflict: 'This reviewer has declared a conflict of interest with this protocol.',
     stays: 'This reviewer has already commented and stays.',
-    mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
     onlyOne: 'This protocol has only one reviewer.',
   },
 });

@@ -1,3 +1,4 @@
+import { sendingRules } from '@portal/contracts/follow-ups';
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
@@ -6,13 +7,13 @@ import { isOfIncomplete } from '../letters/letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 import { openReviewers } from '../reviews/review-due.rules.ts';
-import { messages } from '../protocol/refusal.messages.ts';
 
 const longestReason = 2_000;
 
 /** The reason of an act, trimmed: 1 to 2,000 characters. `field` is how the command names it. @throws RulesBroken */
 export function reasonOf(reason: string | null | undefined, field: 'reason' | 'reasons' = 'reason'): string {
-  if (isBlank(reason) || written(reason).length > longestReason) throwIfInvalid([{ field, message: messages.reason }]);
+  if (isBlank(reason) || written(reason).length > longestReason)
+    throwIfInvalid([{ field, message: sendingRules.reason }]);
   return written(reason);
 }
 

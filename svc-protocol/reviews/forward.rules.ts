@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Forwarding } from '@portal/contracts/reviews';
+import { reviewRules, type Forwarding } from '@portal/contracts/reviews';
 import { keptRounds } from '../points/points.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
@@ -26,7 +26,7 @@ function secondReviewer(protocol: Protocol, { alt_reviewer }: Forwarding, { acco
     return protocol.alt_reviewer;
   }
   if (named === null) refuse(messages.reviewer.twoNeeded(protocol.second_needed_for ?? protocol.study_type));
-  else if (named === protocol.reviewer) refuse(messages.reviewer.mustDiffer);
+  else if (named === protocol.reviewer) refuse(reviewRules.mustDiffer);
   else refuse(whyUnsuitable(protocol, accounts.get(named), accounts.get(protocol.user)));
   return named;
 }

@@ -1,5 +1,5 @@
 import { isBlank } from '@portal/contracts/form';
-import type { Replacement } from '@portal/contracts/reviews';
+import { reviewRules, type Replacement } from '@portal/contracts/reviews';
 import { reasonOf } from '../record/archive.rules.ts';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
@@ -19,7 +19,7 @@ function whyNot(
 ): string | undefined {
   if (named === null) return messages.reviewer.unknown;
   if (named === protocol[slot]) return messages.review.another;
-  if (slots.some((one) => protocol[one] === named)) return messages.reviewer.mustDiffer;
+  if (slots.some((one) => protocol[one] === named)) return reviewRules.mustDiffer;
   return whyUnsuitable(protocol, accounts.get(named), accounts.get(protocol.user));
 }
 

@@ -17,7 +17,8 @@ export const outcomeOf = ({ status, outcome }: Pick<Decision, 'status' | 'outcom
 
 const longest = 10_000;
 
-const rules = /* @__PURE__ */ sentences('rules.decision', {
+/** What a page and the server say of an outcome. */
+export const decisionRules = /* @__PURE__ */ sentences('rules.decision', {
   outcome: 'Choose another outcome.',
   conditions: 'Enter the conditions',
   reasons: 'Enter the reasons',
@@ -28,10 +29,10 @@ export function checkDecision(decision: Decision): readonly FieldError[] {
   const { status, conditions, compliance_comment } = decision;
   const outcome = outcomeOf(decision);
   const fits = (outcomesOf[status] as readonly Outcome[]).includes(outcome);
-  if (!fits) return [{ field: 'outcome', message: rules.outcome }];
+  if (!fits) return [{ field: 'outcome', message: decisionRules.outcome }];
   const isBad = isBlank(conditions) || String(conditions).length > longest;
-  if (outcome === 'approved_subject_to' && isBad) return [{ field: 'conditions', message: rules.conditions }];
+  if (outcome === 'approved_subject_to' && isBad) return [{ field: 'conditions', message: decisionRules.conditions }];
   if (outcome === 'disapproved' && isBlank(compliance_comment))
-    return [{ field: 'compliance_comment', message: rules.reasons }];
+    return [{ field: 'compliance_comment', message: decisionRules.reasons }];
   return [];
 }

@@ -40,7 +40,8 @@ export const reviewSchema = z.strictObject({
   marks: z.optional(reviewerMarksSchema),
 });
 
-const rules = /* @__PURE__ */ sentences('rules.review', {
+/** What a page and the server say of assigning and reviewing. */
+export const reviewRules = /* @__PURE__ */ sentences('rules.review', {
   reviewer: 'Select Reviewer 1',
   altReviewer: 'Select Reviewer 2',
   mustDiffer: 'Reviewer 2 must differ from Reviewer 1',
@@ -50,13 +51,13 @@ const rules = /* @__PURE__ */ sentences('rules.review', {
 /** docs/specification 37. */
 export function checkAssignment(protocol: Reviewable, { reviewer, alt_reviewer }: Assignment): readonly FieldError[] {
   const errors: FieldError[] = [];
-  if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: rules.reviewer });
+  if (isBlank(reviewer)) errors.push({ field: 'reviewer', message: reviewRules.reviewer });
   if (!hasTwoReviewers(protocol)) return errors;
-  if (isBlank(alt_reviewer)) errors.push({ field: 'alt_reviewer', message: rules.altReviewer });
-  else if (alt_reviewer === reviewer) errors.push({ field: 'alt_reviewer', message: rules.mustDiffer });
+  if (isBlank(alt_reviewer)) errors.push({ field: 'alt_reviewer', message: reviewRules.altReviewer });
+  else if (alt_reviewer === reviewer) errors.push({ field: 'alt_reviewer', message: reviewRules.mustDiffer });
   return errors;
 }
 
 /** docs/specification 37. */
 export const checkReview = (comment: string | null | undefined): readonly FieldError[] =>
-  isBlank(comment) ? [{ field: 'comment', message: rules.comment }] : [];
+  isBlank(comment) ? [{ field: 'comment', message: reviewRules.comment }] : [];
