@@ -191,7 +191,7 @@ describe('points over two rounds', () => {
     await nyasha.post(`${at}/review`, { comment: 'Fine.' });
     const office = await open('compliance');
     // What the researcher calls a remark is one until the council asks it again.
-    await office.getByText('2 closed, 2 still open, 1 remark').waitFor();
+    await office.getByText('2 closed, 1 still open, 1 not marked, 1 remark').waitFor();
     await point(office, 3).getByText('This is a remark. It asks nothing.').waitFor();
     await point(office, 3).getByLabel('Still open', { exact: true }).check();
     await point(office, 4).getByLabel('Closed', { exact: true }).check();
