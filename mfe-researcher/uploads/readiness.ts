@@ -1,5 +1,6 @@
 import type { FieldError } from '@portal/contracts/http';
 import { notAttached, percentOf, type NotAttached, type Uploads } from '@portal/portal-views';
+import { messages } from './messages.ts';
 
 /** The file's question, and the section that it stands in; its own name where it has none. */
 export type LabelOf = (path: string, name: string) => { label: string; section?: number | undefined };
@@ -11,27 +12,22 @@ export interface Readiness {
   refused: readonly NotAttached[];
 }
 
-const words = {
-  place: (label: string, section: number | undefined) =>
-    section === undefined ? label : `${label}, in section ${section},`,
-  uploading: (place: string, percent: number) =>
-    `${place} is still uploading: ${percent} %. Wait until it has arrived, or cancel it.`,
-  unfinished: (place: string) => `${place} is not finished. Choose the file again, or remove it.`,
-} as const;
-
 /** Whether the files of a form have all arrived (docs/drafts 23). */
 export function readinessOf({ store }: Pick<Uploads, 'store'>, labelOf: LabelOf): Readiness {
   const waiting: FieldError[] = [];
   for (const [field, upload] of Object.entries(store.getState())) {
     const { label, section } = labelOf(field, 'name' in upload ? upload.name : upload.begun.name);
-    const place = words.place(label, section);
+    const place = section === undefined ? label : messages.inSection({ label, section });
     switch (upload.kind) {
       case 'uploading':
       case 'waiting':
-        waiting.push({ field, message: words.uploading(place, percentOf(upload.arrived, upload.total)) });
+        waiting.push({
+          field,
+          message: messages.uploading({ place, percent: percentOf(upload.arrived, upload.total) }),
+        });
         break;
       case 'unfinished':
-        waiting.push({ field, message: words.unfinished(place) });
+        waiting.push({ field, message: messages.unfinished({ place }) });
         break;
       default:
     }

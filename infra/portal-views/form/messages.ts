@@ -45,6 +45,7 @@ export const messages = catalogue('form', {
         detail: '{percent} % has arrived and is kept. It continues automatically.',
         nothingSent: 'None of it has arrived yet. It continues automatically.',
       },
+      portal: { reason: 'The portal cannot take it at the moment.' },
       login: {
         reason: 'Waiting for you to log in.',
         detail: '{percent} % has arrived and is kept.',

@@ -1,7 +1,7 @@
 import { ApiProblem, Offline } from '@portal/web-kit';
 
 /** What an upload waits for before it goes on by itself. */
-export type Waiting = 'connection' | 'login' | 'room';
+export type Waiting = 'connection' | 'portal' | 'login' | 'room';
 
 /** docs/files 18: seconds before each retry; the last one repeats. */
 const delays = [0, 1, 3, 8, 20, 60];
@@ -13,7 +13,7 @@ export function waitsFor(error: unknown): Waiting | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   if (error.status === 507) return 'room';
   const passes = error.status >= 500 || [408, 409, 423, 429, 460].includes(error.status);
-  return passes ? 'connection' : undefined;
+  return passes ? 'portal' : undefined;
 }
 
 /** Ms until the next try, after so many in a row that brought nothing. */

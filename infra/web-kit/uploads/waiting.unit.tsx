@@ -10,10 +10,10 @@ const kilo = 1024;
 describe('what an upload waits for', () => {
   it.each([
     [new Offline(), 'connection'],
-    [problem(409), 'connection'],
-    [problem(460), 'connection'],
-    [problem(429), 'connection'],
-    [problem(503), 'connection'],
+    [problem(409), 'portal'],
+    [problem(460), 'portal'],
+    [problem(429), 'portal'],
+    [problem(503), 'portal'],
     [problem(507), 'room'],
     [problem(404), undefined],
     [problem(413), undefined],

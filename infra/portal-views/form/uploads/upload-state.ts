@@ -17,19 +17,19 @@ const attached = ({ id, name, size, link, pages }: FileAnswer): UploadState => (
 });
 
 type Waiting = Extract<Upload, { kind: 'waiting' }>;
-const icons = { connection: 'offline', login: 'lock', room: 'clock' } as const;
+const icons = { connection: 'offline', portal: 'clock', login: 'lock', room: 'clock' } as const;
 
 function waiting({ name, arrived, total, for: what }: Waiting): UploadState {
   const percent = percentOf(arrived, total);
-  const { reason, detail } = messages.files.waiting[what];
-  const { nothingSent } = messages.files.waiting.connection;
+  const { connection } = messages.files.waiting;
+  const goesOn = what === 'portal' ? connection : messages.files.waiting[what];
   const progress = { percent, progressLabel: messages.files.arrived({ percent }) };
   return {
     kind: 'waiting',
     name,
     icon: icons[what],
-    reason,
-    detail: what === 'connection' && arrived === 0 ? nothingSent : detail({ percent }),
+    reason: messages.files.waiting[what].reason,
+    detail: goesOn === connection && arrived === 0 ? connection.nothingSent : goesOn.detail({ percent }),
     offers: what === 'room' ? 'tryNow' : 'cancel',
     ...progress,
   };

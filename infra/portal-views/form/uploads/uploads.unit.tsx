@@ -169,6 +169,12 @@ describe('a file on its way', () => {
 
   it.each([
     ['connection', 'Waits for the network.', '62 % has arrived and is kept. It continues automatically.', 'cancel'],
+    [
+      'portal',
+      'The portal cannot take it at the moment.',
+      '62 % has arrived and is kept. It continues automatically.',
+      'cancel',
+    ],
     ['login', 'Waiting for you to log in.', '62 % has arrived and is kept.', 'cancel'],
     [
       'room',

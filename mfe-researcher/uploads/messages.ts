@@ -1,0 +1,8 @@
+import { catalogue } from '@portal/web-kit';
+
+/** What is said of files that have not arrived when a form is sent. */
+export const messages = catalogue('researcher-uploads', {
+  inSection: '{label}, in section {section},',
+  uploading: '{place} is still uploading: {percent} %. Wait until it has arrived, or cancel it.',
+  unfinished: '{place} is not finished. Choose the file again, or remove it.',
+});
