@@ -38,7 +38,7 @@ export class AlreadyReviewed extends ImpossibleInStatus {
 
 /** Compliance cannot take the review from somebody who has commented. */
 export class ReviewerStays extends ImpossibleInStatus {
-  override readonly code = 'already_reviewed';
+  override readonly code = 'reviewer_stays';
   constructor(status: Status) {
     super('replace', status, messages.reviewer.stays);
   }

@@ -221,7 +221,7 @@ describe('replacing a reviewer', () => {
   it('never takes the slot of who has commented', () => {
     const before = on('2026-11-23', review(assigned(), { id: 'second', role: 'reviewer' }, 'Sound.'));
     expect(() => replaceReviewer(before, officer, by, around)).toThrow(
-      expect.objectContaining({ code: 'already_reviewed', message: 'This reviewer has already commented and stays.' }),
+      expect.objectContaining({ code: 'reviewer_stays', message: 'This reviewer has already commented and stays.' }),
     );
   });
 });

@@ -132,7 +132,7 @@ onEachStore((startPortal) => {
       const refused = await post(id, 'replacement', { ...by, slot: 'reviewer' });
       expect([refused.status, refused.body]).toMatchObject([
         409,
-        { code: 'already_reviewed', detail: 'This reviewer has already commented and stays.' },
+        { code: 'reviewer_stays', detail: 'This reviewer has already commented and stays.' },
       ]);
       expect((await post(id, 'replacement', { ...by, slot: 'alt_reviewer' })).status).toBe(200);
       expect(await read('officer', id)).toMatchObject({ status: 'partially reviewed', alt_reviewer: 'third' });

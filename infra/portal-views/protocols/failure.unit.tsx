@@ -17,6 +17,7 @@ afterEach(() =>
 it.each([
   [409, 'meeting_needed', 'Clinical Trials is decided in a meeting. Put it on an agenda.'],
   [409, 'own_study', 'This is your own study. Another officer decides on it.'],
+  [409, 'reviewer_stays', 'This reviewer has already commented and stays.'],
   [409, 'no_letter', 'There is no letter yet that could be issued again.'],
 ])(
   'of a refusal for another reason than the status, %s %s, the portal’s own sentence is said',
