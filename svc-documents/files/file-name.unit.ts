@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fileLink, fileNameOf } from '@portal/contracts/files';
+import { fileIdOf, fileLink, fileNameOf } from '@portal/contracts/files';
 import { cleanFileName } from './file-name.rules.ts';
 
 describe('the name of a file', () => {
@@ -33,5 +33,6 @@ describe('the name of a file', () => {
   it.each(['a/b c%2F.pdf', 'नमूना.pdf', '"quote".pdf'])('%j is what its link ends in', (given) => {
     const name = cleanFileName(given, 'pdf');
     expect(fileNameOf(fileLink('1', name))).toBe(name);
+    expect(fileIdOf(fileLink('1', name))).toBe('1');
   });
 });

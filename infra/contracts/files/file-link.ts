@@ -28,3 +28,6 @@ export const fileLink = (id: string, name: string): string => `/api/files/${id}/
 export function fileNameOf(link: string): string {
   return decodeURIComponent(link.slice(link.lastIndexOf('/') + 1));
 }
+
+/** The id of a file from its link. */
+export const fileIdOf = (link: string): string => link.split('/')[3] ?? '';

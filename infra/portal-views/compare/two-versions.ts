@@ -1,5 +1,5 @@
 import type { FollowUp } from '@portal/contracts/follow-ups';
-import type { FileVersion } from '@portal/contracts/files';
+import { fileIdOf, type FileVersion } from '@portal/contracts/files';
 import type { Protocol } from '@portal/contracts/protocol';
 
 /** A file of a comparison; `version` and `day` are missing where a form proposes it. */
@@ -20,9 +20,6 @@ export interface TwoVersions {
   before: ComparedFile;
   now: ComparedFile;
 }
-
-/** The id of a file from its link. */
-export const fileIdOf = (link: string): string => link.split('/')[3] ?? '';
 
 const comparedFile = ({ name, link, version, uploaded_at }: FileVersion): ComparedFile => ({
   ...{ id: fileIdOf(link), name, href: link, version, day: uploaded_at },

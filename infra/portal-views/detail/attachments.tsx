@@ -1,6 +1,13 @@
 import { formOf } from '@portal/contracts/council';
 import '../section-messages.ts';
-import { type FileMark, attachmentsOf, fileVersions, type Attachment, type FileVersion } from '@portal/contracts/files';
+import {
+  type FileMark,
+  attachmentsOf,
+  fileIdOf,
+  fileVersions,
+  type Attachment,
+  type FileVersion,
+} from '@portal/contracts/files';
 import type { FileField } from '@portal/contracts/form';
 import type { AttachedFile } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -20,7 +27,7 @@ import {
 import { SectionLetter } from '@portal/ui-kit/document';
 import { api, useQuery } from '@portal/web-kit';
 import { CompareLink } from '../compare/compare-link.tsx';
-import { fileIdOf, versionsOf, type TwoVersions } from '../compare/two-versions.ts';
+import { versionsOf, type TwoVersions } from '../compare/two-versions.ts';
 import { formatDate } from '../format/format-instant.ts';
 import { messages } from '../messages.ts';
 import { ApprovedCopy, NoCopies } from './approved-copies.tsx';

@@ -1,8 +1,9 @@
+import { fileIdOf } from '@portal/contracts/files';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
 import { Card, CardBody, CardHead, Meta, PlainText, Table, type Column } from '@portal/ui-kit';
 import { FileLink } from '../answers/file-link.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
-import { fileIdOf, proposedIn } from '../compare/two-versions.ts';
+import { proposedIn } from '../compare/two-versions.ts';
 import { messages } from './messages.ts';
 
 type Change = Preview['changes'][number];
