@@ -80,6 +80,7 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   const councilForms = createCouncilForms({
     collection: store.collection(formsCollection),
     folder: config.council.form,
+    texts: config.council.texts,
     clock,
     log,
     timeZone: config.timeZone,

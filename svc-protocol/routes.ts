@@ -123,6 +123,12 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
     route({ method: 'GET', path: `${followUps}/:id/letter.pdf`, access: 'view', ...forms.getFormLetter(dependencies) }),
     route({ method: 'GET', path: '/api/forms/present', ...anyone, ...councilForm.getPresentForm(dependencies) }),
     route({ method: 'GET', path: '/api/forms/:hash.json', ...anyone, ...councilForm.getForm(dependencies) }),
+    route({
+      method: 'GET',
+      path: '/api/forms/:hash/:language.json',
+      ...anyone,
+      ...councilForm.getFormWords(dependencies),
+    }),
     route({ method: 'GET', path: '/api/drafts', ...anyone, ...drafts.listDrafts(dependencies) }),
     route({ method: 'GET', path: draft, ...anyone, ...drafts.getDraft(dependencies) }),
     route({ method: 'PUT', path: draft, ...anyone, ...drafts.putDraft(dependencies) }),

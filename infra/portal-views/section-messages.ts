@@ -1,14 +1,6 @@
+import { formTexts } from '@portal/contracts/council';
 import { fieldTexts } from '@portal/contracts/form';
-import {
-  assuranceStep,
-  describedFields,
-  letteredSections,
-  protocolSection,
-  responseCards,
-  sections,
-  steps,
-  submittedStep,
-} from '@portal/contracts/sections';
+import { askedFields, assuranceStep, mrczForm, submittedStep } from '@portal/contracts/sections';
 import { inPlace, textsFrom } from '@portal/web-kit';
 
 /*
@@ -16,27 +8,9 @@ import { inPlace, textsFrom } from '@portal/web-kit';
  * needs to know nothing of languages. Messages stay English, as servers send them, and are said where they are shown (ui-kit's Said).
  */
 
-textsFrom(
-  (language) => import(/* webpackChunkName: "texts-[request]" */ `@portal/languages/locales/${language}/sections.po`),
-);
+textsFrom((language) => import(/* webpackChunkName: "form-[request]" */ `../councils/mrcz/locales/${language}.po`));
 
-for (const [name, fields] of Object.entries(describedFields))
-  for (const { key, holder, name: property } of fieldTexts(`sections.${name}`, fields)) inPlace(key, holder, property);
-
-for (const section of [protocolSection, ...Object.values(sections)]) {
-  inPlace(`sections.${section.name}.title`, section, 'title');
-  if ('rows' in section && section.rows) {
-    inPlace(`sections.${section.name}.noun`, section.rows, 'noun');
-    if (section.rows.none) inPlace(`sections.${section.name}.none`, section.rows, 'none');
-  }
-}
-for (const section of letteredSections) inPlace(`sections.lettered.${section.letter}`, section, 'title');
-for (const card of responseCards) inPlace(`sections.cards.${card.slug}`, card, 'title');
-for (const step of [...steps, assuranceStep, submittedStep]) {
-  inPlace(`sections.steps.${step.slug}.title`, step, 'title');
-  if (!('parts' in step)) continue;
-  if (step.note) inPlace(`sections.steps.${step.slug}.note`, step, 'note');
-  step.parts.forEach((part, index) => {
-    if (part.heading) inPlace(`sections.steps.${step.slug}.heading.${index + 1}`, part, 'heading');
-  });
-}
+for (const { key, holder, name } of formTexts(mrczForm)) inPlace(key, holder, name);
+for (const [name, fields] of Object.entries(askedFields))
+  for (const { key, holder, name: property } of fieldTexts(`asked.${name}`, fields)) inPlace(key, holder, property);
+for (const step of [assuranceStep, submittedStep]) inPlace(`asked.steps.${step.slug}`, step, 'title');

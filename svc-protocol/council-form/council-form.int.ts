@@ -1,6 +1,6 @@
 import { formHash } from '@portal/service-kit/council';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { FieldDocument, FormDocument } from '@portal/contracts/council';
+import type { Council, FieldDocument, FormDocument, FormWords } from '@portal/contracts/council';
 import type { Problem } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { NotUsable } from '@portal/service-kit/store';
@@ -48,12 +48,12 @@ onEachStore((start) => {
   });
 
   /** Another process on the same store, whose folder holds this form. */
-  async function another(form: FormDocument): Promise<TestPortal> {
+  async function another(form: FormDocument, texts: Council['texts'] = mrcz.texts): Promise<TestPortal> {
     const store = new Proxy(portal.store, {
       get: (target, name) => (name === 'close' ? () => Promise.resolve() : (Reflect.get(target, name) as unknown)),
     });
     const open = () => Promise.resolve({ store, remove: () => Promise.resolve() });
-    const other = await startPortal(undefined, { council: { ...mrcz, form } }, open as never);
+    const other = await startPortal(undefined, { council: { ...mrcz, form, texts } }, open as never);
     others.push(other);
     return other;
   }
@@ -76,6 +76,35 @@ onEachStore((start) => {
       const unknown = await portal.as('owner', 'GET', `/api/forms/${'0'.repeat(32)}.json`);
       expect(unknown).toMatchObject({ status: 404, body: { code: 'unknown_form' } });
       expect((await portal.anonymous('GET', `/api/forms/${hash}.json`)).status).toBe(401);
+    });
+
+    it('says what it asks in the languages of the council, renewed while it is the present one', async () => {
+      const wordsOf = (at: TestPortal, language: string, headers = {}, hash = formHash(v1)) =>
+        at.as('first', 'GET', `/api/forms/${hash}/${language}.json`, undefined, headers);
+      const sn = await wordsOf(portal, 'sn');
+      expect(sn).toMatchObject({
+        status: 200,
+        body: { texts: { 'sections.steps.training.title': expect.any(String) } },
+      });
+      expect(Object.keys((sn.body as FormWords).texts)).toHaveLength(Object.keys(mrcz.texts.sn ?? {}).length);
+      const mark = sn.headers.get('etag') ?? '';
+      expect((await wordsOf(portal, 'sn', { 'if-none-match': mark })).status).toBe(304);
+      for (const answer of [
+        wordsOf(portal, 'fr'),
+        wordsOf(portal, 'constructor'),
+        wordsOf(portal, 'sn', {}, '0'.repeat(32)),
+      ])
+        expect((await answer).status).toBeGreaterThanOrEqual(400);
+      expect((await wordsOf(portal, 'fr')).body).toMatchObject({ code: 'unknown_form' });
+
+      const texts = { sn: { 'sections.trainings.title': '<b>Kudzidziswa</b>' } };
+      await another(v1, texts);
+      expect((await wordsOf(portal, 'sn', { 'if-none-match': mark })).body).toEqual({ texts: texts.sn });
+      expect((await wordsOf(portal, 'nd')).status).toBe(404);
+      await another(v2, { sn: {} });
+      await another(v1);
+      expect((await wordsOf(portal, 'sn')).body).toEqual({ texts: texts.sn });
+      expect((await wordsOf(portal, 'sn', {}, formHash(v2))).body).toEqual({ texts: {} });
     });
 
     it('has other content in each process that says so, or the second does not start', async () => {

@@ -1,4 +1,5 @@
 import {
+  type Council,
   formOf,
   isFormKnown,
   keepForm,
@@ -6,11 +7,12 @@ import {
   type FormDocument,
   type PresentForm,
 } from '@portal/contracts/council';
+import { canonicalJson } from '@portal/contracts/http';
 import type { PhoneRule } from '@portal/contracts/form';
 import { formatDateIn } from '@portal/contracts/presentation';
 import { formHash } from '@portal/service-kit/council';
 import { securityLines, type Log } from '@portal/service-kit/log';
-import { DuplicateKey, NotUsable, type Aggregate, type Collection } from '@portal/service-kit/store';
+import { compareAndSet, DuplicateKey, NotUsable, type Aggregate, type Collection } from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { messages } from '../messages.ts';
 import type { StoredForm, StoredForms } from './store.ts';
@@ -41,6 +43,8 @@ interface Parts {
   collection: StoredForms;
   /** The form of the council's folder. */
   folder: FormDocument;
+  /** What it says in other languages. */
+  texts: Council['texts'];
   clock: Clock;
   log: Log;
   timeZone: string;
@@ -48,12 +52,13 @@ interface Parts {
   phone: PhoneRule;
 }
 
-export function createCouncilForms({ collection, folder, clock, log, timeZone, phone }: Parts): CouncilForms {
+export function createCouncilForms({ collection, folder, texts, clock, log, timeZone, phone }: Parts): CouncilForms {
   const own: StoredForm = {
     id: formHash(folder),
     version: 0,
     name: folder.version,
     document: folder as unknown as Record<string, unknown>,
+    texts: Object.fromEntries(Object.entries(texts).map(([language, all]) => [language, Object.entries(all)])),
     since: '',
   };
 
@@ -68,6 +73,14 @@ export function createCouncilForms({ collection, folder, clock, log, timeZone, p
       throw new NotUsable(messages.formUsed(own.name, formatDateIn(other?.since ?? '', timeZone)), { cause: error });
     }
   }
+
+  /** A translation that was written since the version was stored. */
+  const keepTexts = (): Promise<void> =>
+    compareAndSet(async () => {
+      const stored = await collection.get(own.id);
+      if (canonicalJson(stored.texts) !== canonicalJson(own.texts))
+        await collection.replace({ ...stored, texts: own.texts });
+    });
 
   let latest: { version: PresentVersion; at: number } | undefined;
   async function readLatest(): Promise<PresentVersion> {
@@ -88,8 +101,8 @@ export function createCouncilForms({ collection, folder, clock, log, timeZone, p
     if (!(await collection.findById(own.id))) await insertOwn();
     for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored), phone);
     const { name } = await readLatest();
-    if (name !== own.name)
-      log.warn({ kind: 'council_form_older', folder: own.name, present: name }, messages.formOlder(own.name, name));
+    if (name === own.name) await keepTexts();
+    else log.warn({ kind: 'council_form_older', folder: own.name, present: name }, messages.formOlder(own.name, name));
   }
 
   let published: Promise<void> | undefined;

@@ -1,4 +1,6 @@
-import { formHashSchema, formVersionSchema, presentFormSchema } from '@portal/contracts/council';
+import { createHash } from 'node:crypto';
+import { formHashSchema, formVersionSchema, formWordsSchema, presentFormSchema } from '@portal/contracts/council';
+import { canonicalJson } from '@portal/contracts/http';
 import { endpoint, ProblemError } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
@@ -30,5 +32,21 @@ export const getForm = ({ councilForms }: Dependencies) =>
         body: { hash, name, since, document },
         headers: { 'Cache-Control': 'private, max-age=31536000, immutable' },
       };
+    },
+  });
+
+/** GET /api/forms/{hash}/{language}.json: what one version says in another language, as the council's folder has it now. */
+export const getFormWords = ({ councilForms }: Dependencies) =>
+  endpoint({
+    summary: 'What one version of the council’s form says in another language',
+    params: z.object({ hash: formHashSchema, language: z.string().check(z.regex(/^[a-z]{2,3}$/)) }),
+    answers: { 200: formWordsSchema, 304: null },
+    handle: async ({ params: { hash, language }, headers: { 'if-none-match': known } }) => {
+      const all = (await councilForms.find(hash))?.texts ?? {};
+      if (!Object.hasOwn(all, language)) throw new ProblemError(404, 'unknown_form', messages.unknownForm);
+      const texts = Object.fromEntries(all[language] ?? []);
+      const mark = createHash('sha256').update(canonicalJson(texts)).digest('hex').slice(0, 32);
+      const headers = { ETag: `"${mark}"`, 'Cache-Control': 'private, no-cache' };
+      return known === headers.ETag ? { status: 304, headers } : { status: 200, body: { texts }, headers };
     },
   });

@@ -217,6 +217,7 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'PUT /api/reviewers/:id/absences': ['reviewer', 'compliance'],
   'GET /api/forms/present': everybody,
   'GET /api/forms/:hash.json': everybody,
+  'GET /api/forms/:hash/:language.json': everybody,
   'GET /api/drafts': everybody,
   'GET /api/drafts/:id': everybody,
   'PUT /api/drafts/:id': everybody,

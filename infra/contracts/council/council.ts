@@ -7,6 +7,8 @@ export interface Council extends CouncilDocument {
   study_types: readonly Pick<FormHead['study_types'][number], 'name' | 'code'>[];
   /** What an application asks (docs/applications 45). */
   form: FormDocument;
+  /** What the form says in other languages, by language and place (docs/languages 20): parts that are whole. */
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** The folders of its own letters and templates; empty where it has none. */
   lettersDir: string;
   templatesDir: string;

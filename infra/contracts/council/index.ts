@@ -1,6 +1,15 @@
 export { compileForm, type Form } from './compile-form.ts';
+export { englishOf, formMessages, formTexts, partOfText } from './form-texts.ts';
 export { formOf, isFormKnown, keepForm } from './known-forms.ts';
-export { formHashSchema, formVersionSchema, presentFormSchema, type FormVersion, type PresentForm } from './wire.ts';
+export {
+  formHashSchema,
+  formVersionSchema,
+  formWordsSchema,
+  presentFormSchema,
+  type FormVersion,
+  type FormWords,
+  type PresentForm,
+} from './wire.ts';
 export {
   formHeadSchema,
   sectionDocumentSchema,
@@ -10,5 +19,6 @@ export {
   type FormHead,
   type SectionDocument,
 } from './document.ts';
+export { translationSchema } from './texts.ts';
 export { councilDocumentSchema, type CouncilDocument } from './council-document.ts';
 export type { Council } from './council.ts';

@@ -6,10 +6,15 @@ export const matching = (pattern: RegExp, error: string) => z.string().check(z.r
 /** Controls, and marks that turn the direction of what stands beside them. */
 const unseen = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u;
 
+const textUpTo = (most: number) =>
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(most),
+    z.refine((value) => !unseen.test(value), { error: 'Write no invisible characters.' }),
+    z.refine((value) => !/[{}]/.test(value), { error: 'Write no braces: texts here take no values.' }),
+  );
+
 /** What people read. */
-export const text = z.string().check(
-  z.minLength(1),
-  z.maxLength(500),
-  z.refine((value) => !unseen.test(value), { error: 'Write no invisible characters.' }),
-  z.refine((value) => !/[{}]/.test(value), { error: 'Write no braces: texts here take no values.' }),
-);
+export const text = textUpTo(500);
+/** The same in another language, which may need more room. */
+export const translationSchema = textUpTo(1000);

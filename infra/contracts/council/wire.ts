@@ -17,3 +17,7 @@ export type PresentForm = z.infer<typeof presentFormSchema>;
 /** GET /api/forms/{hash}.json: the same, and the form as the council's folder describes it. */
 export const formVersionSchema = z.object({ ...presentFormSchema.shape, document: z.record(z.string(), z.unknown()) });
 export type FormVersion = z.infer<typeof formVersionSchema>;
+
+/** GET /api/forms/{hash}/{language}.json: what a version says in another language, by place. What lacks is English. */
+export const formWordsSchema = z.object({ texts: z.record(z.string(), z.string()) });
+export type FormWords = z.infer<typeof formWordsSchema>;

@@ -31,14 +31,23 @@ export const fieldTexts = (path: string, fields: readonly Field[]): PlacedText[]
     ];
   });
 
-/** Gives the messages of fields' rules their keys: the rule by its constructor, `.2` for a second one. */
-export function nameRules(path: string, described: Readonly<Record<string, readonly Field[]>>): void {
-  for (const [name, fields] of Object.entries(described)) {
-    for (const field of fields) {
-      field.rules.forEach((rule, index) => {
+type Described = Readonly<Record<string, readonly Field[]>>;
+
+/** The messages of fields' rules by key: the rule by its constructor, `.2` for a second one. */
+export const ruleTexts = (path: string, described: Described): (readonly [key: string, message: string])[] =>
+  Object.entries(described).flatMap(([name, fields]) =>
+    fields.flatMap((field) =>
+      field.rules.map((rule, index) => {
         const before = field.rules.slice(0, index).filter((other) => other.name === rule.name).length;
-        sentence(`${path}.${name}.${field.name}.${rule.name}${before === 0 ? '' : `.${before + 1}`}`, rule.message);
-      });
-    }
-  }
+        return [
+          `${path}.${name}.${field.name}.${rule.name}${before === 0 ? '' : `.${before + 1}`}`,
+          rule.message,
+        ] as const;
+      }),
+    ),
+  );
+
+/** Gives the messages of fields' rules their keys. */
+export function nameRules(path: string, described: Described): void {
+  for (const [key, message] of ruleTexts(path, described)) sentence(key, message);
 }

@@ -9,7 +9,7 @@ export {
   listRows,
 } from './check.ts';
 export { holds, type Condition } from './condition.ts';
-export { fieldTexts, nameRules } from './field-texts.ts';
+export { fieldTexts, nameRules, ruleTexts, type PlacedText } from './field-texts.ts';
 export { countryCode, phoneValues, readPhone, usualPhone, writePhone, type PhoneRule } from './phone.ts';
 export type * from './field.ts';
 export { fileAnswerSchema, type FileAnswer } from './file-answer.ts';

@@ -13,7 +13,7 @@ export {
   tooMuchText,
   type Application,
 } from './application.ts';
-export { describedFields } from './described-fields.ts';
+export { askedFields } from './described-fields.ts';
 export {
   cardOf,
   cardSections,

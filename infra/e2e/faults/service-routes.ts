@@ -23,4 +23,8 @@ export async function serviceRoutes(): Promise<readonly Route[]> {
 
 /** The route's address for a record with this id. */
 export const addressOf = (route: Route, id: string): string =>
-  route.path.replace(':id', id).replace(':name', 'a.pdf').replace(':code', '0000-0000-0000-0000');
+  route.path
+    .replace(/:(id|hash)/, id)
+    .replace(':language', 'sn')
+    .replace(':name', 'a.pdf')
+    .replace(':code', '0000-0000-0000-0000');

@@ -14,13 +14,14 @@ import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { demoPerson } from '../shell/open-portal.ts';
 
-const locales = path.resolve(import.meta.dirname, '../../languages/locales');
+const infra = path.resolve(import.meta.dirname, '../..');
 
 /** What each English text is in a language. Left out are those with arguments, of which pages never show the text itself. */
 function textsOf(language: string): ReadonlyMap<string, ReadonlySet<string>> {
   const texts = new Map<string, Set<string>>();
-  const entries = globSync(`${language}/*.po`, { cwd: locales }).flatMap((file) =>
-    readPo(readFileSync(path.join(locales, file), 'utf8')),
+  const files = [`languages/locales/${language}/*.po`, `councils/mrcz/locales/${language}.po`];
+  const entries = globSync(files, { cwd: infra }).flatMap((file) =>
+    readPo(readFileSync(path.join(infra, file), 'utf8')),
   );
   for (const entry of entries)
     if (entry.text && !entry.english.includes('{') && !isOutdated(entry))

@@ -1,5 +1,6 @@
 import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
+import { reviewOf } from '@portal/contracts/texts';
 import { hashOf } from './message.ts';
 
 /** One message of a PO file: its key is the msgctxt, the English the msgid. */
@@ -39,22 +40,6 @@ export function writePo(language: string, entries: readonly Entry[], existing?: 
       extra: { translatorComments: [...comments], flags: [] },
     };
   return format.serialize(catalogue, { ...context(language), existing }) as string;
-}
-
-/** What is known of a translation: a machine's draft, or checked by a speaker, and of which English. */
-export interface Review {
-  by: 'draft' | 'checked';
-  who: string;
-  of: string;
-}
-
-const reviewLine = /^(draft|checked-by): (.+), \d{4}-\d{2}-\d{2}, of ([0-9a-f]{8})$/;
-
-/** The last comment that says how a translation stands; undefined where none does. */
-export function reviewOf({ comments }: Pick<Entry, 'comments'>): Review | undefined {
-  const [, by, who = '', of = ''] =
-    comments.map((line) => reviewLine.exec(line.trim())).findLast((found) => found) ?? [];
-  return by === undefined ? undefined : { by: by === 'draft' ? 'draft' : 'checked', who, of };
 }
 
 /** Whether the English has changed since the text was written. */

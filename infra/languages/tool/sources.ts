@@ -6,7 +6,7 @@ import { sentenceTexts } from '@portal/contracts/texts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The files of a language, and whose messages they hold. `sections` are those of the descriptions in contracts. */
+/** The files of a language, and whose messages they hold. What a council's form says stands in its own folder. */
 const folders = {
   gate: [
     'shell/messages.ts',
@@ -24,7 +24,6 @@ const folders = {
   researcher: ['mfe-researcher/**/*messages.ts'],
   reviewer: ['mfe-reviewer/**/*messages.ts'],
   compliance: ['mfe-compliance/**/*messages.ts'],
-  sections: [],
 };
 
 export type FileName = keyof typeof folders;
@@ -32,7 +31,7 @@ export const fileNames = Object.keys(folders) as FileName[];
 
 /** Texts of contracts, wherever they are met first. */
 const ofContracts: Readonly<Record<string, FileName>> = {
-  sections: 'sections',
+  asked: 'portal',
   ...{ 'account-fields': 'portal', hints: 'portal', rules: 'portal' },
 };
 const fileOf = (key: string, met: FileName): FileName => ofContracts[key.split('.')[0] ?? ''] ?? met;
@@ -59,7 +58,7 @@ export async function readSources(): Promise<Record<FileName, Map<string, string
     for (const file of messages) {
       await import(path.join(root, file));
       for (const [key, text] of [...english, ...sentenceTexts]) {
-        if (taken.has(key)) continue;
+        if (taken.has(key) || key.startsWith('sections.')) continue;
         taken.add(key);
         all[fileOf(key, name)].set(key, text);
       }

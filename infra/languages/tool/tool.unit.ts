@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { compile } from './compile.ts';
 import { faultOf, hashOf } from './message.ts';
 import { readPo, writePo, type Entry } from './po-file.ts';
-import { runLanguages, type Sources } from './run.ts';
+import { runCouncil, runLanguages, type Sources } from './run.ts';
 
 const today = '2026-11-23';
 const draftOf = (english: string) => `draft: machine, ${today}, of ${hashOf(english)}`;
@@ -17,7 +17,7 @@ const entry = (key: string, english: string, text: string, ...comments: string[]
 });
 const sources = (gate: Record<string, string>): Sources => ({
   gate: new Map(Object.entries(gate)),
-  ...{ portal: new Map(), researcher: new Map(), reviewer: new Map(), compliance: new Map(), sections: new Map() },
+  ...{ portal: new Map(), researcher: new Map(), reviewer: new Map(), compliance: new Map() },
 });
 
 describe('what is wrong with a translation', () => {
@@ -119,6 +119,21 @@ describe('npm run languages', () => {
     expect((await run({ 'gate.a': 'A', 'gate.b': 'B' })).faults).toEqual([]);
     expect(compile(await readFile(file(), 'utf8'))).toEqual({ 'gate.a': 'Aa', 'gate.b': 'Bb' });
     expect((await entriesOf())[0]!.comments).toEqual([`draft: by hand, ${today}, of ${hashOf('A')}`]);
+  });
+
+  it('keeps what a council’s form says in the folder of the council, a file for each of its languages', async () => {
+    const folder = path.join(locales, 'nhsrc', 'locales');
+    const of = (title: string) => ({
+      locales: folder,
+      languages: ['ny'],
+      texts: new Map([['sections.a.title', title]]),
+    });
+    const { outcome } = await runCouncil(of('Drugs'), { today });
+    expect(outcome).toEqual({ changed: [path.join('nhsrc', 'locales', 'ny.po')], faults: [] });
+    const [drugs] = readPo(await readFile(path.join(folder, 'ny.po'), 'utf8'));
+    await writeFile(path.join(folder, 'ny.po'), writePo('ny', [{ ...drugs!, text: 'Mankhwala' }]));
+    const { progress } = await runCouncil(of('Medicines'), { today });
+    expect(progress.get('ny')).toMatchObject({ all: 1, translated: 1, outdated: 1 });
   });
 
   it('counts what is translated, checked and outdated, and names who has checked', async () => {

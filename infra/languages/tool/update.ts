@@ -1,5 +1,6 @@
 import { faultOf, hashOf } from './message.ts';
-import { isOutdated, reviewOf, type Entry } from './po-file.ts';
+import { reviewOf } from '@portal/contracts/texts';
+import { isOutdated, type Entry } from './po-file.ts';
 
 /** How far a file of a language is. */
 export interface Progress {

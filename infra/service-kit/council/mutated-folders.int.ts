@@ -16,7 +16,7 @@ import { createTempFolder } from '@portal/service-kit/testing';
 import { chance, randomAnswers } from '@portal/contracts/testing';
 import { mutate, type Files } from './mutate.cases.ts';
 import { BadCouncil, readCouncil, usualCouncil } from './read-council.ts';
-import { sectionFiles } from './read-form.ts';
+import { filesIn } from './read-form.ts';
 
 const temp = await createTempFolder();
 afterAll(temp.remove);
@@ -26,7 +26,7 @@ const today = '2026-11-21';
 
 const filesOf = (folder: string): Files =>
   new Map(
-    ['council.yaml', 'form.yaml', ...sectionFiles(folder)].map((name) => [
+    ['council.yaml', 'form.yaml', ...filesIn(folder, 'sections', '.yaml')].map((name) => [
       name,
       readFileSync(path.join(folder, name), 'utf8'),
     ]),

@@ -433,3 +433,65 @@ describe('the form of a council', () => {
     expect(() => readCouncil(folder)).toThrow('form.yaml:17:20: There is no section `protocol`.');
   });
 });
+
+describe('what the form says in other languages', () => {
+  const po = 'locales/sn.po';
+  const textsIn = (change: (text: string) => string) => {
+    const folder = copied();
+    const file = path.join(folder, po);
+    const before = readFileSync(file, 'utf8');
+    const after = change(before);
+    expect(after).not.toBe(before);
+    writeFileSync(file, after);
+    return readCouncil(folder).council.texts;
+  };
+  const place = 'sections.drugs.generic_name.label';
+  const whole = readCouncil(mrcz).council.texts;
+
+  it('is in the folder in whole', () => {
+    expect(Object.keys(whole)).toEqual(['sn', 'nd']);
+    expect(Object.keys(whole.sn ?? {}).sort()).toEqual(Object.keys(whole.nd ?? {}).sort());
+    expect(whole.sn).toHaveProperty([place]);
+  });
+
+  it.each([
+    ['made of other words', (text: string) => text.replace('msgid "Generic name"', 'msgid "Generic names"')],
+    [
+      'not there',
+      (text: string) => text.replace(/(msgctxt "sections\.drugs\.generic_name\.label"\nmsgid .*\nmsgstr ").*"/, '$1"'),
+    ],
+    [
+      'of an older English, by its comment',
+      (text: string) =>
+        text.replace(/of [0-9a-f]{8}(\nmsgctxt "sections\.drugs\.generic_name\.label")/, 'of 00000000$1'),
+    ],
+  ])('is English in a section of which a text is %s', (_what, change) => {
+    const { sn = {}, nd } = textsIn(change);
+    const of = (texts: object) => Object.keys(texts).filter((key) => key.startsWith('sections.drugs.'));
+    expect(of(sn)).toEqual([]);
+    expect(of(whole.sn ?? {})).toContain(place);
+    expect(Object.keys(sn)).toHaveLength(Object.keys(whole.sn ?? {}).length - of(whole.sn ?? {}).length);
+    expect(nd).toEqual(whole.nd);
+  });
+
+  it('is English in a language that has no file, and where the file holds something else', () => {
+    const folder = copied();
+    rmSync(path.join(folder, po));
+    writeFileSync(path.join(folder, 'locales/nd.po'), '\u0000\u0001 not a PO file "\nmsgid\n"""msgstr "\n');
+    expect(readCouncil(folder).council.texts).toEqual({ sn: {}, nd: {} });
+  });
+
+  it.each([
+    ['takes a value', 'Zita {name}', 'Write no braces: texts here take no values.'],
+    ['turns the direction', 'Zita \u202Erechirimwa', 'Write no invisible characters.'],
+    ['is without end', 'Zita '.repeat(300), 'This is too long.'],
+  ])('with a text that %s is refused at its line', (_what, text, message) => {
+    const found = /msgctxt "sections\.drugs\.generic_name\.label"\nmsgid .*\nmsgstr "(.*)"/.exec(
+      readFileSync(path.join(mrcz, po), 'utf8'),
+    );
+    const line = readFileSync(path.join(mrcz, po), 'utf8').slice(0, found?.index).split('\n').length;
+    expect(saidOf([po, found?.[0] ?? '', (found?.[0] ?? '').replace(/msgstr ".*"/, `msgstr "${text}"`)])).toEqual([
+      `${po}:${line}:1: ${message}`,
+    ]);
+  });
+});

@@ -6,7 +6,8 @@ import {
   type CouncilDocument,
   type FormDocument,
 } from '@portal/contracts/council';
-import { readForm, sectionFiles } from './read-form.ts';
+import { filesIn, readForm } from './read-form.ts';
+import { readTexts } from './read-texts.ts';
 import { openFile, read, type Fault, type Read } from './yaml-file.ts';
 
 /** The councils that come with the portal; `mrcz` is the one of COUNCIL_DIR where that is left out. */
@@ -31,7 +32,12 @@ const mostBytes = 2 * 1024 ** 2;
 const mostOfForm = 256 * 1024;
 
 function tooMuch(folder: string): readonly Fault[] {
-  const sizes = ['council.yaml', 'form.yaml', ...sectionFiles(folder)].map((name) => ({
+  const sizes = [
+    'council.yaml',
+    'form.yaml',
+    ...filesIn(folder, 'sections', '.yaml'),
+    ...filesIn(folder, 'locales', '.po'),
+  ].map((name) => ({
     name,
     size: statSync(path.join(folder, name), { throwIfNoEntry: false })?.size ?? 0,
   }));
@@ -81,12 +87,17 @@ export function readCouncil(folder: string): { council: Council; form: FormDocum
   if (much.length > 0) throw new BadCouncil(folder, much);
   const council = read(openFile(folder, 'council.yaml'), councilDocumentSchema);
   const form = readForm(folder);
-  const faults = [...council.faults, ...form.faults, ...disagreements(council, form)];
+  const said =
+    council.value && form.value && form.faults.length === 0
+      ? readTexts(folder, council.value.languages, form.value)
+      : { texts: {}, faults: [] };
+  const faults = [...council.faults, ...form.faults, ...disagreements(council, form), ...said.faults];
   if (faults.length > 0 || !council.value || !form.value) throw new BadCouncil(folder, faults);
   return {
     council: {
       ...council.value,
       form: form.value,
+      texts: said.texts,
       study_types: form.value.study_types.map(({ name, code }) => ({ name, code })),
       lettersDir: within(folder, 'letters'),
       templatesDir: within(folder, 'templates'),

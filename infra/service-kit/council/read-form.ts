@@ -16,11 +16,11 @@ function inOrder(head: FormHead, sections: readonly SectionDocument[]): readonly
   return sections.toSorted((one, other) => asked.indexOf(one.name) - asked.indexOf(other.name));
 }
 
-/** The names of the files of sections. */
-export function sectionFiles(folder: string): readonly string[] {
+/** The files of a folder within a council's that end so, as they are named to people. */
+export function filesIn(folder: string, within: string, end: string): readonly string[] {
   try {
-    const names = readdirSync(path.join(folder, 'sections')).filter((name) => name.endsWith('.yaml'));
-    return names.sort().map((name) => `sections/${name}`);
+    const names = readdirSync(path.join(folder, within)).filter((name) => name.endsWith(end));
+    return names.sort().map((name) => `${within}/${name}`);
   } catch {
     return [];
   }
@@ -30,7 +30,9 @@ export function sectionFiles(folder: string): readonly string[] {
 export function readForm(folder: string): Read<FormDocument> {
   const head = read(openFile(folder, 'form.yaml'), formHeadSchema);
   const { file } = head;
-  const sections = sectionFiles(folder).map((name) => read(openFile(folder, name), sectionDocumentSchema));
+  const sections = filesIn(folder, 'sections', '.yaml').map((name) =>
+    read(openFile(folder, name), sectionDocumentSchema),
+  );
   const faults = [...head.faults, ...sections.flatMap((section) => section.faults)];
   if (faults.length > 0 || !head.value) return { file, faults };
   const whole = sections.flatMap((section) => (section.value ? [{ file: section.file, value: section.value }] : []));

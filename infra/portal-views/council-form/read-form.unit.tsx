@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { formOf, type FormDocument } from '@portal/contracts/council';
+import { mrczForm } from '@portal/contracts/sections';
+import { nameOf } from '@portal/contracts/texts';
+import { fakePortal } from '@portal/portal-views/testing';
+import { chooseLanguage } from '@portal/web-kit';
+import mrcz from '../../contracts/council/mrcz.json' with { type: 'json' };
+import { readForm } from './read-form.ts';
+
+const document = mrcz.document as FormDocument;
+const asking = (version: string): FormDocument => ({
+  ...document,
+  version,
+  sections: document.sections.map((section) =>
+    section.name === 'drugs'
+      ? {
+          ...section,
+          title: '<b>Medicines</b>',
+          fields: [
+            { name: 'officer', kind: 'text', label: 'Officer', rules: [{ required: `Enter officer ${version}` }] },
+          ],
+        }
+      : section,
+  ),
+});
+const since = '2027-01-03T06:00:00.000Z';
+const texts = {
+  'sections.drugs.title': '<i>Mishonga</i>',
+  'sections.drugs.officer.label': 'Mukuru',
+};
+
+/** A portal that has one more version, with what it says in Shona where it has that. */
+function portalWith(hash: string, version: string, words?: object) {
+  return fakePortal({
+    [`GET /api/forms/${hash}.json`]: { body: { hash, name: version, since, document: asking(version) } },
+    [`GET /api/forms/${hash}/sn.json`]: words ? { body: words } : { status: 404, body: { code: 'unknown_form' } },
+  });
+}
+
+beforeEach(() => chooseLanguage('en'));
+
+describe('another version of the form', () => {
+  it('speaks the language of the page under keys of its own, as plain text', async () => {
+    const hash = '1'.repeat(32);
+    const portal = portalWith(hash, '2031', { texts });
+    const before = mrczForm.sections.drugs.fields[0]?.label;
+    const form = await readForm(hash);
+    expect(form.sections.drugs).toMatchObject({ title: '<b>Medicines</b>', fields: [{ label: 'Officer' }] });
+    expect(portal.sent.map(({ path }) => path)).toEqual([`/api/forms/${hash}.json`]);
+    await chooseLanguage('sn');
+    expect(form.sections.drugs.title).toBe('<i>Mishonga</i>');
+    expect(form.sections.drugs.fields[0]?.label).toBe('Mukuru');
+    expect(nameOf('Enter officer 2031')?.key).toBe(`${hash}.sections.drugs.officer.required`);
+    await chooseLanguage('en');
+    expect(mrczForm.sections.drugs.fields[0]?.label).toBe(before);
+    expect(await readForm(hash)).toBe(formOf({ form: hash }));
+    expect(portal.sent.filter(({ path }) => path.endsWith('.json'))).toHaveLength(2);
+  });
+
+  it('that comes after the language was chosen comes with its words', async () => {
+    const hash = '2'.repeat(32);
+    portalWith(hash, '2032', { texts });
+    await chooseLanguage('sn');
+    expect((await readForm(hash)).sections.drugs.fields[0]?.label).toBe('Mukuru');
+  });
+
+  it('is English where the council has not translated it', async () => {
+    const hash = '3'.repeat(32);
+    portalWith(hash, '2033');
+    await chooseLanguage('sn');
+    const form = await readForm(hash);
+    expect(form.sections.drugs).toMatchObject({ title: '<b>Medicines</b>', fields: [{ label: 'Officer' }] });
+  });
+});
