@@ -11,7 +11,7 @@ import {
   tooMuchText,
   type Application,
 } from './application.ts';
-import { completeApplication, fileAnswer, today } from '../testing/complete-application.ts';
+import { completeApplication, fileAnswer, today } from '../testing/sample-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
 import type { SectionName, Step } from './section.ts';
 import { steps, mrczForm } from './form.ts';

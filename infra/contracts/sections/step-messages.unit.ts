@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { studyTypes } from '../protocol/study-type.ts';
 import { chance } from '../testing/chance.ts';
-import { completeApplication, today } from '../testing/complete-application.ts';
+import { completeApplication, today } from '../testing/sample-application.ts';
 import { randomAnswers } from '../testing/random-answers.ts';
 import { checkStep } from './application.ts';
 import { mrczForm } from './form.ts';

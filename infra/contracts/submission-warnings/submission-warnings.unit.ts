@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import type { SectionName } from '../sections/section.ts';
-import { completeApplication, today } from '../testing/complete-application.ts';
+import { completeApplication, today } from '../testing/sample-application.ts';
 import { submissionWarnings } from './index.ts';
 
 const given = completeApplication('PhD');

@@ -1,6 +1,6 @@
 export { chance } from './chance.ts';
 export { randomAnswers } from './random-answers.ts';
-export { completeApplication, fileAnswer, today } from './complete-application.ts';
+export { completeApplication, fileAnswer, sampleApplication, today, type Choice } from './sample-application.ts';
 export { hostileApplication } from './hostile-application.ts';
 export { hostileTexts } from './hostile-texts.ts';
 export * from './messages/index.ts';

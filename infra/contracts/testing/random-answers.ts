@@ -4,7 +4,7 @@ import type { Answers } from '../form/rule.ts';
 import type { Form } from '../council/compile-form.ts';
 import type { Application } from '../sections/application.ts';
 import { sectionNames, type Part, type Section } from '../sections/section.ts';
-import { fileAnswer } from './complete-application.ts';
+import { fileAnswer } from './sample-application.ts';
 
 type Next = (most: number) => number;
 

@@ -13,7 +13,7 @@ import {
   progressOf,
 } from '@portal/contracts/sections';
 import { createTempFolder } from '@portal/service-kit/testing';
-import { chance, randomAnswers } from '@portal/contracts/testing';
+import { chance, randomAnswers, sampleApplication } from '@portal/contracts/testing';
 import { mutate, type Files } from './mutate.cases.ts';
 import { BadCouncil, readCouncil, usualCouncil } from './read-council.ts';
 import { filesIn } from './read-form.ts';
@@ -59,6 +59,11 @@ function use(council: Council, next: (most: number) => number): void {
     for (const step of form.steps) partFacts(step.parts, answers, { form: '', id: '' } as never);
     const { success } = shape.safeParse({ study_type: name, title: 'Malaria' });
     expect(success).toBe(true);
+    for (const asked of [false, true]) {
+      const sample = sampleApplication(form, name, { phone: council.phone, asked, on: today });
+      expect(checkApplication(form, sample, today)).toEqual([]);
+      expect(shape.safeParse(sample).error).toBeUndefined();
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Answers } from '../../form/index.ts';
 import type { Application } from '../../sections/application.ts';
 import type { SectionName } from '../../sections/section.ts';
-import { completeApplication, type Choice } from '../complete-application.ts';
+import { completeApplication, type Choice } from '../sample-application.ts';
 import { answerTo, at, lastRow, oneCase, put, split, type MessageCase } from './one-case.ts';
 import { rowsAndLeave } from './rows-and-leave.ts';
 import type { Paragraph, Wrong } from './paragraph.ts';
