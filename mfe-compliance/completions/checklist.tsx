@@ -1,6 +1,6 @@
 import '@portal/portal-views/contract-messages';
 import { formOf, type Form } from '@portal/contracts/council';
-import { screening, type ScreeningLine } from '@portal/contracts/completions';
+import type { ScreeningLine } from '@portal/contracts/completions';
 import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import { sectionNames } from '@portal/contracts/sections';
@@ -85,6 +85,7 @@ const Lines = styled.ul`
 export function Checklist({ protocol, draft, onAsk }: Props) {
   const findings = useMemo(() => findingsOf(protocol), [protocol]);
   const send = useSendDrafts();
+  const { screening = [] } = protocol;
   const ask = (text: string, link?: PointLink) => {
     addPoint(draft, { text, links: link ? [link] : [] });
     onAsk();
@@ -116,12 +117,16 @@ export function Checklist({ protocol, draft, onAsk }: Props) {
           </Lines>
         </>
       )}
-      <h3>{said.list}</h3>
-      <Lines>
-        {screening.map((line) => (
-          <Line key={line.id} line={line} draft={draft} onAsk={() => ask(line.text, line.link)} />
-        ))}
-      </Lines>
+      {screening.length > 0 && (
+        <>
+          <h3>{said.list}</h3>
+          <Lines>
+            {screening.map((line) => (
+              <Line key={line.id} line={line} draft={draft} onAsk={() => ask(line.text, line.link)} />
+            ))}
+          </Lines>
+        </>
+      )}
       <FailureMessage failure={checked.failure} />
       <ButtonRow>
         <Button variant="secondary" small busy={checked.busy} onClick={() => checked.run()}>

@@ -1,7 +1,7 @@
 import { approvedCopyPath, fileLink, type ApprovedDocument } from '@portal/contracts/files';
 import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import type { HeldLetter } from '@portal/contracts/letters';
-import { screeningDays } from '@portal/contracts/completions';
+import { screeningDays, screeningOf } from '@portal/contracts/completions';
 import { eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { addDays, addSpan } from './calendar.rules.ts';
@@ -196,6 +196,7 @@ export function presentProtocol(
     ...presentCompletions(stored, caller, names),
     ...(actionsFor(stored, caller).includes('return') && {
       return_by: addDays(todayOf({ clock, config }), config.screeningDays ?? screeningDays),
+      screening: [...screeningOf(config.council, study_type)],
     }),
     ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
     ...presentLetter(stored, caller),

@@ -1,4 +1,4 @@
 export * from './commands.ts';
 export { completionChanges } from './completion-changes.ts';
-export { screening, type ScreeningLine } from './screening.ts';
+export { screeningOf } from './screening.ts';
 export * from './wire.ts';

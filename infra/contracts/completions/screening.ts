@@ -1,21 +1,14 @@
-import type { PointLink } from '../points/wire.ts';
+import type { Council } from '../council/council.ts';
+import type { SectionName } from '../sections/section.ts';
+import type { ScreeningLine } from './wire.ts';
 
-/** A line of the checklist with which officers look whether an application is complete. */
-export interface ScreeningLine {
-  id: string;
-  text: string;
-  /** The document that it demands something of. */
-  link: PointLink;
-}
-
-const line = (id: string, text: string, field: string): ScreeningLine => ({
-  id,
-  text,
+const line = (id: string, text: string, field: string): ScreeningLine & { link: { field: string } } => ({
+  ...{ id, text },
   link: { section: 'documents', field },
 });
 
-/** The portal's own list. */
-export const screening: readonly ScreeningLine[] = [
+/** The portal's own list: each line demands something of a document. */
+const usual = [
   line('proposal_version', 'The full proposal bears version and date on every page', 'full_proposal'),
   line('summary_matches', 'The summary says what the full proposal says', 'proposal_summary'),
   line('consent_languages', 'The consent form matches the languages declared', 'informed_consent_form'),
@@ -27,3 +20,25 @@ export const screening: readonly ScreeningLine[] = [
   line('permission_signed', 'The permission letter is signed and dated', 'permission_letter'),
   line('cv_dated', 'The CV is signed and dated', 'cv'),
 ];
+
+/**
+ * The checklist with which officers look whether an application of this study type is complete: the council's own (`screening` in
+ * council.yaml), else of the portal's what its form asks for.
+ */
+export function screeningOf(
+  { screening, form }: Pick<Council, 'screening' | 'form'>,
+  studyType: string,
+): readonly ScreeningLine[] {
+  if (!screening) {
+    const asked = form.sections.find(({ name }) => name === 'documents')?.fields ?? [];
+    return usual.filter(({ link }) => asked.some(({ name }) => name === link.field));
+  }
+  const groups = form.study_types.find(({ name }) => name === studyType)?.in ?? [];
+  return screening
+    .filter(({ study_types }) => study_types?.some((one) => one === studyType || groups.includes(one)) ?? true)
+    .map(({ id, text, section, document }): ScreeningLine => ({
+      ...{ id, text },
+      ...(section !== undefined && { link: { section: section as SectionName } }),
+      ...(document !== undefined && { link: { section: 'documents', field: document } }),
+    }));
+}

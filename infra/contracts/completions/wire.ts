@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pointSchema } from '../points/wire.ts';
+import { pointLinkSchema, pointSchema } from '../points/wire.ts';
 import { changedRecordSchema } from '../sections/changes.ts';
 
 const instant = z.string();
@@ -26,6 +26,10 @@ export const checkedByOfficerSchema = z.object({
   by_name: z.nullable(z.string()),
   items: z.array(z.object({ id: z.string(), text: z.string(), ok: z.boolean() })),
 });
+
+/** A line of the checklist; `link` is what it is about. */
+export const screeningLineSchema = z.object({ id: z.string(), text: z.string(), link: z.optional(pointLinkSchema) });
+export type ScreeningLine = z.infer<typeof screeningLineSchema>;
 
 /** How a return ended. */
 export const completionEnds = ['completed', 'withdrawn', 'closed'] as const;

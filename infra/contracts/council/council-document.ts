@@ -56,6 +56,25 @@ export const councilDocumentSchema = z.strictObject({
     mobile: telephone,
     example: telephone,
   }),
+  /** What officers look at before a review, in this order; the portal's own list where it is left out (docs/completions 14). */
+  screening: z.optional(
+    z
+      .array(
+        z.strictObject({
+          id: matching(
+            /^[a-z][a-z0-9_]{0,49}$/,
+            'Write a name in lower case letters, digits and _, such as `letter_signed`.',
+          ),
+          text,
+          /** The section, or the document, that it is about. */
+          section: z.optional(z.string()),
+          document: z.optional(z.string()),
+          /** Names or groups of form.yaml; all types where left out. */
+          study_types: z.optional(z.array(z.string()).check(z.minLength(1))),
+        }),
+      )
+      .check(z.maxLength(100)),
+  ),
   /** Days on which no review and no completion becomes due. */
   holidays: z.array(z.iso.date({ error: 'Write a day as 2027-04-18.' })),
   /** Names of places and the like, which no password is made of. */

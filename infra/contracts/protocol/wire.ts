@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { approvedDocumentSchema } from '../files/approved.ts';
-import { checkedByOfficerSchema, completedSchema, returnedSchema } from '../completions/wire.ts';
+import { checkedByOfficerSchema, completedSchema, returnedSchema, screeningLineSchema } from '../completions/wire.ts';
 import { pointSchema } from '../points/wire.ts';
 import { questionSchema } from '../questions/question.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
@@ -147,6 +147,8 @@ export const protocolSchema = z.object({
   checked: z.optional(checkedByOfficerSchema),
   /** The day that is proposed for a completion, 'YYYY-MM-DD'; for compliance, where it can be returned. */
   return_by: z.optional(z.string()),
+  /** The checklist for it; for compliance, where it can be returned (docs/completions 14). */
+  screening: z.optional(z.array(screeningLineSchema)),
   /** The highest number that a point has had; for compliance, where there was one. */
   last_point: z.optional(z.number()),
   /** The last day on which the decision can be taken back, 'YYYY-MM-DD'; for compliance, where it can be (docs/decisions 25). */

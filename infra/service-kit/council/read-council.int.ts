@@ -319,6 +319,28 @@ describe('the form of a council', () => {
           '24:1: There is no `holiday` here. Did you mean `holidays`?',
         ],
         [
+          'a line of the checklist twice',
+          'holidays: []',
+          'screening:\n  - { id: a, text: A }\n  - { id: a, text: B }\nholidays: []',
+          '25:11: `a` stands already above.',
+        ],
+        [
+          'a line of the checklist about no document, no section, and for no study type',
+          'holidays: []',
+          'screening:\n  - id: a\n    text: A\n    document: cvv\n  - id: b\n    text: B\n    section: drug\n    study_types: [PhD, doctors]\nholidays: []',
+          '26:15: There is no document `cvv`.',
+          '29:14: There is no section `drug`.',
+          '30:24: No study type is called `doctors`, or is in such a group.',
+        ],
+        [
+          'a line of the checklist without its text, with a key of another name, or an id in capitals',
+          'holidays: []',
+          'screening:\n  - id: a\n  - { id: b, text: B, documents: cv }\n  - { id: C, text: C }\nholidays: []',
+          '24:5: `text` is missing.',
+          '25:23: There is no `documents` here. Did you mean `document`?',
+          '26:11: Write a name in lower case letters, digits and _, such as `letter_signed`.',
+        ],
+        [
           'a time zone that is none',
           'Africa/Harare',
           'Africa/Harari',
@@ -374,7 +396,10 @@ describe('the form of a council', () => {
           '27:5: Write one word in lower case, of three letters at least.',
         ],
       ] as const
-    ).map(([what, was, becomes, said]) => [what, 'council.yaml', was, becomes, `council.yaml:${said}`] as const),
+    ).map(
+      ([what, was, becomes, ...said]) =>
+        [what, 'council.yaml', was, becomes, ...said.map((one) => `council.yaml:${one}`)] as const,
+    ),
   ])('says where it has %s', (_what, file, was, becomes, ...said) => {
     expect(saidOf([file, was, becomes])).toEqual(said);
   });

@@ -8,6 +8,7 @@ import {
 } from '@portal/contracts/council';
 import { filesIn, readForm } from './read-form.ts';
 import { readTexts } from './read-texts.ts';
+import { screeningFaults } from './screening-faults.ts';
 import { openFile, read, type Fault, type Read } from './yaml-file.ts';
 
 /** The councils that come with the portal; `mrcz` is the one of COUNCIL_DIR where that is left out. */
@@ -66,6 +67,7 @@ function disagreements(
         faults.push(formFile.at(['study_types', index, 'code'], `council.yaml has no code \`${code}\`.`));
     });
   }
+  if (council && form) faults.push(...screeningFaults({ file, value: council }, form));
   if (form && JSON.stringify(form).length > mostOfForm)
     faults.push(formFile.at([], 'This is too much: the form has 256 kB at most.'));
   return faults;
