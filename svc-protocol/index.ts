@@ -39,7 +39,6 @@ import { upgradeWalkCollection } from './upgrades/store.ts';
 import { recordCollection } from './record/store.ts';
 import { reviewTasksCollection } from './reviews/review-tasks.store.ts';
 import { createCouncilForms, withForms } from './council-form/council-forms.ts';
-import { formsCollection } from './council-form/store.ts';
 import { draftsCollection } from './drafts/store.ts';
 import { accountSubscription } from './accounts/on-account-event.ts';
 import {
@@ -63,6 +62,7 @@ export interface ProtocolOptions {
 }
 
 export type { ProtocolConfig } from './dependencies.ts';
+export { readUsed, readWaiting } from './council-form/used-forms.ts';
 export { noteBackup, noteProof, readBackupNote } from './my-day/backup-note.ts';
 
 export interface ProtocolService extends Service {
@@ -78,13 +78,11 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
   /** Names this process in leases. */
   const holder = ids();
   const councilForms = createCouncilForms({
-    collection: store.collection(formsCollection),
-    folder: config.council.form,
-    texts: config.council.texts,
+    store,
+    council: config.council,
     clock,
     log,
     timeZone: config.timeZone,
-    phone: config.council.phone,
   });
   const protocols = withForms(store.collection(protocolsCollection), councilForms);
   const drafts = store.collection(draftsCollection);

@@ -111,8 +111,6 @@ export const messages = {
   },
   meetings: { unknownState: 'A meeting is planned, open, closed, signed or cancelled.' },
   /** Folder and operator: docs/applications 45. */
-  formUsed: (name: string, since: string): string =>
-    `Form ${name} was used since ${since} with other content. Give this one a new version, such as ${name.slice(0, 4)}-01.`,
   formOlder: (folder: string, present: string): string =>
     `COUNCIL_DIR holds form ${folder}; the portal works with ${present}.`,
   drafts: {

@@ -40,5 +40,10 @@ export interface Command {
 /** A command that needs no engines: it may be given while the portal works on them. */
 export interface Aside extends Pick<Command, 'usage' | 'summary' | 'notes'> {
   /** @throws NotAsAsked */
-  aside: (context: Pick<Context, 'args' | 'env' | 'settings' | 'say'>) => Promise<ExitCode>;
+  aside: (
+    context: Pick<Context, 'args' | 'env' | 'say'> & {
+      /** @throws SettingsError */
+      settings: () => PortalSettings;
+    },
+  ) => Promise<ExitCode>;
 }

@@ -1,3 +1,4 @@
+import type { QuestionChange, StepChanges } from '@portal/contracts/council';
 import { formatInstantIn } from '@portal/contracts/presentation';
 import type { Finding } from '@portal/service-kit/verify';
 
@@ -15,6 +16,7 @@ interface Amounts {
 }
 
 const amount = (count: number): string => count.toLocaleString('en-GB');
+const counted = (count: number, noun: string): string => `${amount(count)} ${noun}${count === 1 ? '' : 's'}`;
 
 /** What the commands of an operator say in the terminal. */
 export const messages = {
@@ -160,12 +162,45 @@ export const messages = {
       `There are other keys in ${folder}: those of another portal, or new ones made by rotate-keys leaked. Only an empty target can be filled: move them away first, together with the data that was written with them.`,
   },
   council: {
-    usage: 'council check <folder>',
-    summary: 'say what is wrong in the folder of a council, before the portal starts with it',
-    folder: 'Say which folder: npm run portal -- council check ./councils/mrcz',
-    notes: ['Each fault is named with file, line and column. The portal may run; nothing is changed.'],
+    usage: 'council check <folder> | diff <old> <new>',
+    summary: 'say what is wrong in the folder of a council, or what differs between two',
+    folder:
+      'Say which folder: npm run portal -- council check ./councils/mrcz, or: council diff ./councils/mrcz ./councils/new',
+    notes: [
+      'check: each fault is named with file, line and column. Where there is a portal, the folder is also compared with the forms and codes that it used.',
+      'diff: step by step, what the form of the second folder has otherwise than the first. Where there is a portal, also how many drafts and protocols this concerns.',
+      'The portal may run; nothing is changed.',
+    ],
+    alone: 'No portal is there yet: nothing is compared with it.',
     fine: (version: string, steps: number, sections: number, questions: number) =>
       `Nothing is wrong. Form ${version}: ${steps} steps, ${sections} sections, ${questions} questions.`,
+    lower: (version: string, next: string) =>
+      `The portal works with a higher version than ${version}. Give this one a new version, such as ${next}.`,
+    diff: {
+      step: ({ number, title, what, titleWas }: StepChanges) =>
+        `Step ${number}, ${title}${what === 'there' ? '' : `: ${what}`}${titleWas === undefined ? '' : `: was "${titleWas}"`}`,
+      statements: 'Statements',
+      others: 'Also different',
+      change: changeMessage,
+      nothing: (old: string, now: string) => `Form ${now} asks what form ${old} asks: nothing differs.`,
+      differ: (old: string, now: string) => `This is what form ${now} has otherwise than form ${old}.`,
+      drafts: (count: number, asked: readonly (readonly [questions: number, drafts: number])[]) =>
+        count === 0
+          ? 'There are no drafts.'
+          : `${counted(count, 'draft')}: ${
+              asked.length === 0
+                ? 'none is asked a new question'
+                : asked
+                    .map(
+                      ([questions, drafts]) =>
+                        `${amount(drafts)} ${drafts === 1 ? 'is' : 'are'} asked ${counted(questions, 'new question')}`,
+                    )
+                    .join(', ')
+            }.`,
+      responses: (count: number, form: string) =>
+        `${counted(count, 'protocol')} ${count === 1 ? 'awaits' : 'await'} a response with form ${form}.`,
+      noResponses: 'No protocol awaits a response.',
+    },
   },
   backup: {
     usage: 'backup <folder>',
@@ -294,6 +329,28 @@ export const messages = {
     finding: (finding: Finding) => `${finding.kind} ${finding.name}: ${faultMessages(finding)}`,
   },
 } as const;
+
+/** One thing that differs about a question, in a line. */
+function changeMessage({ what, name, label, from = '', to = '' }: QuestionChange): string {
+  switch (what) {
+    case 'added':
+    case 'gone':
+      return `${what}: ${label} (${name})`;
+    case 'renamed':
+      return `${name}: renamed, was ${from}`;
+    case 'moved':
+      return `${name}: moved here from "${from}"`;
+    case 'label':
+    case 'message':
+      return `${name}: ${what} "${to}", was "${from}"`;
+    case 'rule':
+      return `${name}: rule ${from === to ? `${to} changed` : to === '' ? `${from} is gone` : `${to} added`}`;
+    case 'options':
+      return `${name}: options ${[to && `added: ${to}`, from && `gone: ${from}`].filter(Boolean).join('; ') || 'in another order'}`;
+    case 'other':
+      return `${name}: ${to} changed`;
+  }
+}
 
 function faultMessages(finding: Finding): string {
   switch (finding.fault) {

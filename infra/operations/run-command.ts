@@ -46,8 +46,8 @@ async function runOn(
   say: Context['say'],
 ): Promise<number> {
   const target = readTarget(env);
+  if ('aside' in command) return command.aside({ args, env, settings: () => readPortalSettings(env), say });
   const settings = readPortalSettings(env);
-  if ('aside' in command) return command.aside({ args, env, settings, say });
   // Whoever gives a command reads its sentences; a line for each event would drown them.
   const log = createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel);
   const metrics = createMetrics();

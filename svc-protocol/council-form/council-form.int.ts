@@ -1,6 +1,6 @@
 import { formHash } from '@portal/service-kit/council';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Council, FieldDocument, FormDocument, FormWords } from '@portal/contracts/council';
+import type { FieldDocument, FormDocument, FormWords } from '@portal/contracts/council';
 import type { Problem } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
 import { NotUsable } from '@portal/service-kit/store';
@@ -48,12 +48,12 @@ onEachStore((start) => {
   });
 
   /** Another process on the same store, whose folder holds this form. */
-  async function another(form: FormDocument, texts: Council['texts'] = mrcz.texts): Promise<TestPortal> {
+  async function another(form: FormDocument, council: Partial<typeof mrcz> = {}): Promise<TestPortal> {
     const store = new Proxy(portal.store, {
       get: (target, name) => (name === 'close' ? () => Promise.resolve() : (Reflect.get(target, name) as unknown)),
     });
     const open = () => Promise.resolve({ store, remove: () => Promise.resolve() });
-    const other = await startPortal(undefined, { council: { ...mrcz, form, texts } }, open as never);
+    const other = await startPortal(undefined, { council: { ...mrcz, ...council, form } }, open as never);
     others.push(other);
     return other;
   }
@@ -98,10 +98,10 @@ onEachStore((start) => {
       expect((await wordsOf(portal, 'fr')).body).toMatchObject({ code: 'unknown_form' });
 
       const texts = { sn: { 'sections.trainings.title': '<b>Kudzidziswa</b>' } };
-      await another(v1, texts);
+      await another(v1, { texts });
       expect((await wordsOf(portal, 'sn', { 'if-none-match': mark })).body).toEqual({ texts: texts.sn });
       expect((await wordsOf(portal, 'nd')).status).toBe(404);
-      await another(v2, { sn: {} });
+      await another(v2, { texts: { sn: {} } });
       await another(v1);
       expect((await wordsOf(portal, 'sn')).body).toEqual({ texts: texts.sn });
       expect((await wordsOf(portal, 'sn', {}, formHash(v2))).body).toEqual({ texts: {} });
@@ -114,7 +114,45 @@ onEachStore((start) => {
       await expect(started).rejects.toThrow(
         'Form 2026 was used since 21 Nov 2026 with other content. Give this one a new version, such as 2026-01.',
       );
-      others = [];
+    });
+
+    it('is of one content where two processes bring it at the same time: the second does not start', async () => {
+      const [one, two] = ['R', 'Stata'].map((label) =>
+        withStatistics('2027', (fields) => [...fields, { name: 'software', kind: 'text', label }]),
+      );
+      const started = await Promise.allSettled([another(one!), another(two!)]);
+      expect(started.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const [refused] = started.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
+      expect(refused).toBeInstanceOf(NotUsable);
+      expect(refused?.message).toBe(
+        'Form 2027 was used since 21 Nov 2026 with other content. Give this one a new version, such as 2027-01.',
+      );
+      const [kept] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+      expect(await present(kept!)).toMatchObject({ name: '2027' });
+    });
+
+    it('asks nothing of another kind under a name that was used', async () => {
+      await another(v2);
+      const dated = withStatistics('2028', (fields) => [
+        ...fields.filter(({ name }) => name !== 'details'),
+        { name: 'details', kind: 'date', label: 'Since' },
+        { name: 'software', kind: 'number', label: 'Software' },
+      ]);
+      // Of the form before the last one, too.
+      await expect(another(dated)).rejects.toThrow(
+        '`details` was long_text in form 2026. Give the new question another name.\n`software` was text in form 2027. Give the new question another name.',
+      );
+      expect(await present(portal)).not.toMatchObject({ name: '2028' });
+    });
+
+    it('comes with every code that has protocols', async () => {
+      await portal.submit('MSc');
+      const { BM: _bm, BU: _bu, ...codes } = mrcz.codes;
+      const started = another(v2, { codes });
+      await expect(started).rejects.toThrow(NotUsable);
+      await expect(started).rejects.toThrow(/^Code BM has protocols\. Keep it\.$/);
+      portal.clock.advance(2_000);
+      expect(await present(portal)).toMatchObject({ name: '2026' });
     });
   });
 
@@ -188,11 +226,28 @@ onEachStore((start) => {
     });
   });
 
-  it('a folder of an older form starts, and the portal works with the newer one', async () => {
-    await another(v2);
+  it('a process that falls back to an older form works with the newer one, and loses no draft', async () => {
+    const newer = await another(v2);
+    const put = (at: TestPortal, id: string, form: FormDocument, sent: Readonly<Record<string, string>>) => {
+      const body = { step: 3, answers: { title: id }, form: formHash(form) };
+      return at.as('owner', 'PUT', `/api/drafts/${id}`, { kind: 'application', subject: id, body }, sent);
+    };
+    const isNew = { 'if-none-match': '*' };
+    expect((await put(portal, 'draft-before', v1, isNew)).status).toBe(201);
+    expect((await put(newer, 'draft-after', v2, isNew)).status).toBe(201);
     const older = await another(v1);
-    expect(await present(older)).toMatchObject({ name: '2027' });
+    for (let time = 0; time < 3; time += 1) {
+      portal.clock.advance(2_000);
+      for (const at of [portal, newer, older]) expect(await present(at)).toMatchObject({ name: '2027' });
+    }
     expect((await post(older, { ...applicationOf('MSc'), form: formHash(v1) })).status).toBe(409);
+    const drafts = (await older.as('owner', 'GET', '/api/drafts')).body as { id: string; form: string }[];
+    expect(drafts.map(({ id, form }) => [id, form]).sort()).toEqual([
+      ['draft-after', formHash(v2)],
+      ['draft-before', formHash(v1)],
+    ]);
+    const again = await put(older, 'draft-after', v2, { 'if-match': '"1"' });
+    expect([again.status, (again.body as { form: string }).form]).toEqual([200, formHash(v2)]);
   });
 
   it('a draft keeps the form by which it was asked', async () => {

@@ -1,21 +1,27 @@
 import {
-  type Council,
+  conflictsWith,
   formOf,
   isFormKnown,
   keepForm,
+  type Council,
   type Form,
-  type FormDocument,
   type PresentForm,
 } from '@portal/contracts/council';
 import { canonicalJson } from '@portal/contracts/http';
-import type { PhoneRule } from '@portal/contracts/form';
-import { formatDateIn } from '@portal/contracts/presentation';
 import { formHash } from '@portal/service-kit/council';
 import { securityLines, type Log } from '@portal/service-kit/log';
-import { compareAndSet, DuplicateKey, NotUsable, type Aggregate, type Collection } from '@portal/service-kit/store';
+import {
+  compareAndSet,
+  DuplicateKey,
+  NotUsable,
+  type Aggregate,
+  type Collection,
+  type Store,
+} from '@portal/service-kit/store';
 import type { Clock } from '@portal/service-kit/time';
 import { messages } from '../messages.ts';
-import type { StoredForm, StoredForms } from './store.ts';
+import { formsCollection, type StoredForm } from './store.ts';
+import { documentOf, readUsed } from './used-forms.ts';
 
 /** The form that new applications are asked by. */
 export interface PresentVersion extends PresentForm {
@@ -24,7 +30,7 @@ export interface PresentVersion extends PresentForm {
 
 /** The versions of the council's form (docs/applications 45). */
 export interface CouncilForms {
-  /** Stores the folder's form where it is new, and reads all others. @throws NotUsable where its name has other content */
+  /** Stores the folder's form where it is new, and reads all others. @throws NotUsable where the folder does not go with what was used */
   publish(): Promise<void>;
   /** The one with the highest name, as it was at most two seconds ago. */
   present(): Promise<PresentVersion>;
@@ -34,25 +40,21 @@ export interface CouncilForms {
   read(hash: string): Promise<Form>;
 }
 
-const documentOf = ({ document }: StoredForm): FormDocument => document as unknown as FormDocument;
-
 /** How old the present form may be that is answered, in ms. */
 const freshMs = 2_000;
 
 interface Parts {
-  collection: StoredForms;
-  /** The form of the council's folder. */
-  folder: FormDocument;
-  /** What it says in other languages. */
-  texts: Council['texts'];
+  store: Store;
+  /** The council's folder. */
+  council: Pick<Council, 'form' | 'texts' | 'codes' | 'phone'>;
   clock: Clock;
   log: Log;
   timeZone: string;
-  /** How the council writes telephone numbers. */
-  phone: PhoneRule;
 }
 
-export function createCouncilForms({ collection, folder, texts, clock, log, timeZone, phone }: Parts): CouncilForms {
+export function createCouncilForms({ store, council, clock, log, timeZone }: Parts): CouncilForms {
+  const collection = store.collection(formsCollection);
+  const { form: folder, texts, codes, phone } = council;
   const own: StoredForm = {
     id: formHash(folder),
     version: 0,
@@ -62,15 +64,20 @@ export function createCouncilForms({ collection, folder, texts, clock, log, time
     since: '',
   };
 
+  /** @throws NotUsable */
+  async function refuseConflicts(): Promise<void> {
+    const found = conflictsWith(await readUsed(store), { form: { hash: own.id, document: folder }, codes }, timeZone);
+    if (found.length > 0) throw new NotUsable(found.map(({ message }) => message).join('\n'));
+  }
+
   async function insertOwn(): Promise<void> {
     try {
       await collection.insert({ ...own, since: clock().toISOString() });
       securityLines(log).info({ form: own.name, hash: own.id }, 'council_form_published');
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
-      const other = await collection.findOne({ name: own.name });
-      if (other?.id === own.id) return;
-      throw new NotUsable(messages.formUsed(own.name, formatDateIn(other?.since ?? '', timeZone)), { cause: error });
+      // Another process was first, with this content or another.
+      await refuseConflicts();
     }
   }
 
@@ -98,6 +105,7 @@ export function createCouncilForms({ collection, folder, texts, clock, log, time
   }
 
   async function publishOwn(): Promise<void> {
+    await refuseConflicts();
     if (!(await collection.findById(own.id))) await insertOwn();
     for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored), phone);
     const { name } = await readLatest();

@@ -22,3 +22,5 @@ export {
 export { translationSchema } from './texts.ts';
 export { councilDocumentSchema, type CouncilDocument } from './council-document.ts';
 export type { Council } from './council.ts';
+export { conflictsWith, nextVersion, type Conflict, type Used, type UsedForm } from './used-forms.ts';
+export { compareForms, type FormDifference, type QuestionChange, type StepChanges } from './compare-forms.ts';

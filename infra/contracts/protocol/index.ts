@@ -1,6 +1,7 @@
 export { permittedActions, type Beside } from './actions.ts';
 export {
   codeOf,
+  codeOfCounter,
   counterOf,
   formatNumber,
   hasTwoReviewers,

@@ -26,6 +26,10 @@ export const formatNumber = (
 export const counterOf = ({ number }: Pick<NumberRules, 'number'>, code: string, year: string): string =>
   number.format.includes('{year}') ? `number:${code}:${year}` : `number:${code}`;
 
+/** The code whose numbers a counter gives; undefined of a counter of anything else. */
+export const codeOfCounter = (counter: string): string | undefined =>
+  /^number:(?<code>[A-Z][A-Z0-9]*)(?::\d{4})?$/.exec(counter)?.groups?.code;
+
 const formatsOf = ({ format, former = [] }: NumberRules['number']): readonly string[] => [format, ...former];
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

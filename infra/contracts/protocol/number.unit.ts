@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { codeOf, counterOf, formatNumber, readNumber, reviewersFor, soughtNumber, type NumberRules } from './number.ts';
+import {
+  codeOf,
+  codeOfCounter,
+  counterOf,
+  formatNumber,
+  readNumber,
+  reviewersFor,
+  soughtNumber,
+  type NumberRules,
+} from './number.ts';
 
 const days = { review_days: 7 };
 const mrcz: NumberRules = {
@@ -60,6 +69,8 @@ describe('reference numbers (docs/applications 1)', () => {
   it('count on for ever, or anew in each year where the format has it', () => {
     expect(counterOf(mrcz, 'A', '2026')).toBe('number:A');
     expect(counterOf(nhsrc, 'FC', '2026')).toBe('number:FC:2026');
+    expect([counterOf(mrcz, 'AE', '2026'), counterOf(nhsrc, 'FC', '2026')].map(codeOfCounter)).toEqual(['AE', 'FC']);
+    expect(codeOfCounter('letters')).toBeUndefined();
   });
 
   it('carry the code of the study type, and of no other', () => {

@@ -4,7 +4,9 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, truncateSync, writeFileSync
 import { chmod, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createTempFolder } from '@portal/service-kit/testing';
+import { runCommand } from '@portal/operations';
+import { usualCouncil } from '@portal/service-kit/council';
+import { copyCouncil, createTempFolder } from '@portal/service-kit/testing';
 import { commands } from '../../operations/commands/index.ts';
 import { describeUnless } from '../../service-kit/testing/describe-unless.ts';
 import { makeReadOnly, obstacleTo, tmpfsDisk, type SmallDisk } from '../faults/disk/small-disk.ts';
@@ -47,7 +49,12 @@ const argumentsIn = ({ archive, from, to }: Place): [keyof typeof commands, ...s
   ['rotate-keys'],
   ['rotate-keys', 'leaked'],
   ['seed', '1'],
+  ['council', 'check', usualCouncil],
+  ['council', 'diff', usualCouncil, usualCouncil],
 ];
+/** The words by which a command is told from others of its name. */
+const nameOf = (command: readonly string[]): string =>
+  command.slice(0, ['rotate-keys', 'council'].includes(String(command[0])) ? 2 : 1).join(' ');
 const fills = new Set(['restore', 'move']);
 const envOf = (place: Place, [name]: readonly string[]) => ({
   DATA_DIR: fills.has(String(name)) ? place.empty : place.data,
@@ -85,7 +92,7 @@ async function runAll(placeFor: (name: string) => Place, expected: Readonly<Reco
     const place = placeFor(String(at));
     const { code, lines } = await runPortal(command, envOf(place, command));
     expectSentences(lines);
-    codes[command.slice(0, command[0] === 'rotate-keys' ? 2 : 1).join(' ')] = code;
+    codes[nameOf(command)] = code;
   }
   expect(codes).toEqual({ ...Object.fromEntries(Object.keys(codes).map((name) => [name, 2])), ...expected });
 }
@@ -133,8 +140,8 @@ describe('the commands of an operator, against what is broken', () => {
   };
 
   it('are all in this test', () => {
-    // One reads nothing but its settings, the other nothing but a council's folder.
-    const tried = [...argumentsIn(whole).map(([name]) => name), 'mail-test', 'council'];
+    // One reads nothing but its settings.
+    const tried = [...argumentsIn(whole).map(([name]) => name), 'mail-test'];
     expect([...new Set(tried)].sort()).toEqual(Object.keys(commands).sort());
   });
 
@@ -208,7 +215,35 @@ describe('the commands of an operator, against what is broken', () => {
     const places = harmed('missing', ({ data, archive, from }) => {
       for (const folder of [data, archive, from]) spawnSync('rm', ['-r', folder]);
     });
-    await runAll(places, { seed: 0 });
+    // A council's folder can be looked at where there is no portal yet.
+    await runAll(places, { seed: 0, 'council check': 0, 'council diff': 0 });
+  });
+
+  it('say what is wrong with the folder of a council that is cut, missing, or none', async () => {
+    const place = copied(path.join(temp.folder, 'council'));
+    const missing = path.join(temp.folder, 'no-council');
+    const file = path.join(temp.folder, 'a-file');
+    writeFileSync(file, 'id: mrcz');
+    const torn = copyCouncil(path.join(temp.folder, 'torn-council'));
+    cut(path.join(torn, 'form.yaml'));
+    const bytes = copyCouncil(path.join(temp.folder, 'bytes-council'));
+    flip(path.join(bytes, 'sections', 'documents.yaml'));
+    for (const [council, expected] of [
+      [missing, 1],
+      [torn, 1],
+      [bytes, 1],
+      [file, 1],
+    ] as const)
+      for (const command of [
+        ['council', 'check', council],
+        ['council', 'diff', usualCouncil, council],
+        ['council', 'diff', council, usualCouncil],
+      ]) {
+        const lines: string[] = [];
+        const code = await runCommand(command, envOf(place, command), (line) => lines.push(line));
+        expectSentences(lines.map((line) => line.replace(/^.*?(?=\w+\.yaml:\d)/, '')));
+        expect([command, code, lines]).toEqual([command, expected, lines]);
+      }
   });
 
   it('say which file is missing last, after what was restored and moved', async () => {
@@ -263,7 +298,8 @@ describeUnless(noMount, 'the commands of an operator, on a disk that takes nothi
     await disk.free(process);
     await makeReadOnly(disk);
     const elsewhere = { ...place, to: path.join(temp.folder, 'from-read-only') };
-    await runAll(() => elsewhere, { verify: 0, backup: 0, prove: 1, doctor: 1 });
+    const councils = { 'council check': 0, 'council diff': 0 };
+    await runAll(() => elsewhere, { verify: 0, backup: 0, prove: 1, doctor: 1, ...councils });
     const before = process.env.TMPDIR;
     process.env.TMPDIR = path.join(temp.folder, 'nowhere');
     try {
@@ -272,6 +308,7 @@ describeUnless(noMount, 'the commands of an operator, on a disk that takes nothi
         ['backup', path.join(temp.folder, 'again')],
         ['prove', place.archive],
         ['doctor'],
+        ['council', 'check', usualCouncil],
       ]) {
         const { code, lines } = await runPortal(command, envOf(place, command));
         expectSentences(lines);

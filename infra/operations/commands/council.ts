@@ -1,27 +1,18 @@
-import path from 'node:path';
-import { BadCouncil, readCouncil } from '@portal/service-kit/council';
 import type { Aside } from '../command.ts';
+import { check } from '../council/check.ts';
+import { diff } from '../council/diff.ts';
 import { NotAsAsked } from '../engines/target.ts';
 import { messages } from '../messages.ts';
 
-/** `council check <folder>`: what is wrong in a council's folder, or what its form asks. */
+/** `council check <folder>`, `council diff <old> <new>`. */
 export const council: Aside = {
   usage: messages.council.usage,
   summary: messages.council.summary,
   notes: messages.council.notes,
-  aside({ args: [what, folder], say }) {
-    if (what !== 'check' || !folder) throw new NotAsAsked(messages.council.folder);
-    try {
-      const { form } = readCouncil(path.resolve(folder));
-      const questions = form.sections.reduce((sum, { fields }) => sum + fields.length, 0);
-      // The protocol's own two fields are no section; the last two steps are the portal's.
-      const sections = form.sections.filter(({ name }) => name !== 'protocol').length;
-      say(messages.council.fine(form.version, form.steps.length + 2, sections, questions));
-      return Promise.resolve(0);
-    } catch (error) {
-      if (!(error instanceof BadCouncil)) throw error;
-      error.faults.forEach(({ file, line, column, message }) => say(`${file}:${line}:${column}: ${message}`));
-      return Promise.resolve(1);
-    }
+  async aside(context) {
+    const [what, first, second, ...more] = context.args;
+    if (what === 'check' && first && second === undefined) return check(first, context);
+    if (what === 'diff' && first && second && more.length === 0) return diff(first, second, context);
+    throw new NotAsAsked(messages.council.folder);
   },
 };

@@ -23,7 +23,7 @@ export const mailTest: Aside = {
       mailOAuth: oauth,
       publicUrl,
       councilName,
-    } = settings;
+    } = settings();
     if (!url) throw new NotAsAsked(said.noServer);
     const { host, hostname } = new URL(url);
     say(said.through(host, from, oauth?.user));

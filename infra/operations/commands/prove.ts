@@ -75,7 +75,8 @@ export const prove: Aside = {
   usage: messages.prove.usage,
   summary: messages.prove.summary,
   notes: messages.prove.notes,
-  async aside({ args: [asked], env, settings, say }) {
+  async aside({ args: [asked], env, settings: read, say }) {
+    const settings = read();
     if (!asked) throw new NotAsAsked(messages.prove.folder);
     const folder = path.resolve(asked);
     say(nameOf(readTarget(env)));

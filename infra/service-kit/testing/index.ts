@@ -1,4 +1,5 @@
 export { confirmedCall } from './confirmed-call.ts';
+export { copyCouncil, type FileChange } from './council-folder.ts';
 export { createCutLine } from './cut-line.ts';
 export { createFakeClock, type FakeClock } from './fake-clock.ts';
 export { matrixGaps, routeName } from './permission-matrix.ts';

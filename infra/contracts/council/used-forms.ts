@@ -1,0 +1,90 @@
+import { formatDateIn } from '../presentation/format-instant.ts';
+import type { FormDocument } from './document.ts';
+
+/** A version of the form, as a portal stores it for ever. */
+export interface UsedForm {
+  hash: string;
+  /** `version` of its form.yaml. */
+  name: string;
+  /** UTC instant at which the portal had it first. */
+  since: string;
+  document: FormDocument;
+}
+
+/** What a portal has used so far. */
+export interface Used {
+  forms: readonly UsedForm[];
+  /** The codes of which it gave numbers. */
+  codes: readonly string[];
+}
+
+/** What a folder would work with. */
+export interface Offered {
+  form: Pick<UsedForm, 'hash' | 'document'>;
+  /** By code, as in council.yaml. */
+  codes: Readonly<Record<string, unknown>>;
+}
+
+/** Why a folder cannot take the place of what was used, and where it says so. */
+export interface Conflict {
+  /** council.yaml, form.yaml, or the file of this section. */
+  in: 'council' | 'form' | { section: string };
+  place: readonly PropertyKey[];
+  message: string;
+}
+
+const newestFirst = (forms: readonly UsedForm[]): readonly UsedForm[] =>
+  forms.toSorted((one, other) => (one.name < other.name ? 1 : -1));
+
+/** The name after the highest one that was used: '2026' → '2026-01', '2027-01' → '2027-02'. */
+export function nextVersion(forms: readonly Pick<UsedForm, 'name'>[]): string {
+  const [highest = ''] = forms.map(({ name }) => name).sort((one, other) => (one < other ? 1 : -1));
+  const [year = '', count = '0'] = highest.split('-');
+  return count === '99' ? String(Number(year) + 1) : `${year}-${String(Number(count) + 1).padStart(2, '0')}`;
+}
+
+/** Questions that have the name of an earlier one of another kind. */
+const otherKinds = (document: FormDocument, forms: readonly UsedForm[]): readonly Conflict[] =>
+  document.sections.flatMap((section) =>
+    section.fields.flatMap(({ name, kind }, index) => {
+      const earlier = newestFirst(forms).flatMap((form) => {
+        const fields = form.document.sections.find((one) => one.name === section.name)?.fields ?? [];
+        return fields.filter((field) => field.name === name && field.kind !== kind).map((field) => ({ form, field }));
+      });
+      return earlier.slice(0, 1).map(({ form, field }) => ({
+        in: { section: section.name },
+        place: ['fields', index, 'kind'],
+        message: `\`${name}\` was ${field.kind} in form ${form.name}. Give the new question another name.`,
+      }));
+    }),
+  );
+
+/**
+ * Why a council's folder does not go with what a portal used: a version with other content, a question of another kind under a name that
+ * was used, a code that has protocols (docs/applications 45). `timeZone` is that of the day that is said.
+ */
+export function conflictsWith(used: Used, { form, codes }: Offered, timeZone: string): readonly Conflict[] {
+  const { version } = form.document;
+  const same = used.forms.find(({ name, hash }) => name === version && hash !== form.hash);
+  const isNew = !used.forms.some(({ hash }) => hash === form.hash);
+  return [
+    ...used.codes
+      .filter((code) => !Object.hasOwn(codes, code))
+      .sort()
+      .map((code): Conflict => ({
+        in: 'council',
+        place: ['codes'],
+        message: `Code ${code} has protocols. Keep it.`,
+      })),
+    ...(same
+      ? [
+          {
+            in: 'form' as const,
+            place: ['version'],
+            message: `Form ${version} was used since ${formatDateIn(same.since, timeZone)} with other content. Give this one a new version, such as ${nextVersion(used.forms)}.`,
+          },
+        ]
+      : []),
+    ...(isNew ? otherKinds(form.document, used.forms) : []),
+  ];
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { FieldDocument, FormDocument } from './document.ts';
+import mrcz from './mrcz.json' with { type: 'json' };
+import { conflictsWith, nextVersion, type UsedForm } from './used-forms.ts';
+
+const document = mrcz.document as FormDocument;
+const codes = { A: {}, AE: {}, E: {}, BP: {}, BM: {}, BU: {} };
+
+/** The form with another version, and with other questions in its section on drugs. */
+const version = (name: string, change: (fields: readonly FieldDocument[]) => FieldDocument[] = (all) => [...all]) => ({
+  ...document,
+  version: name,
+  sections: document.sections.map((section) =>
+    section.name === 'drugs' ? { ...section, fields: change(section.fields) } : section,
+  ),
+});
+const used = (name: string, form: FormDocument = version(name)): UsedForm => ({
+  hash: `hash of ${JSON.stringify(form)}`,
+  name,
+  since: '2027-01-02T22:30:00.000Z',
+  document: form,
+});
+const offered = (form: FormDocument, given: Record<string, object> = codes) => ({
+  form: { hash: `hash of ${JSON.stringify(form)}`, document: form },
+  codes: given,
+});
+const said = (...given: Parameters<typeof conflictsWith>) => conflictsWith(...given).map(({ message }) => message);
+
+const asDate = (fields: readonly FieldDocument[]): FieldDocument[] =>
+  fields.map((field): FieldDocument =>
+    field.name === 'brand' ? { name: 'brand', kind: 'date', label: 'Brand' } : field,
+  );
+const withoutBrand = (fields: readonly FieldDocument[]) => fields.filter(({ name }) => name !== 'brand');
+
+describe('a folder beside what a portal used', () => {
+  const zone = 'Africa/Harare';
+
+  it('goes with it where nothing was used, the same was, or the version is new', () => {
+    for (const forms of [[], [used('2026')], [used('2025')]])
+      expect(said({ forms, codes: [] }, offered(version('2026')), zone)).toEqual([]);
+  });
+
+  it('has no version that was used with other content; the day is that of the council', () => {
+    const forms = [used('2026'), used('2027-01')];
+    const other = offered(version('2026', withoutBrand));
+    expect(conflictsWith({ forms, codes: [] }, other, zone)).toEqual([
+      {
+        in: 'form',
+        place: ['version'],
+        message:
+          'Form 2026 was used since 3 Jan 2027 with other content. Give this one a new version, such as 2027-02.',
+      },
+    ]);
+  });
+
+  it('has no question of another kind under a name of its section, however long ago it was asked', () => {
+    const forms = [used('2026'), used('2027', version('2027', withoutBrand))];
+    expect(conflictsWith({ forms, codes: [] }, offered(version('2028', asDate)), zone)).toEqual([
+      {
+        in: { section: 'drugs' },
+        place: [
+          'fields',
+          document.sections.find(({ name }) => name === 'drugs')!.fields.findIndex(({ name }) => name === 'brand'),
+          'kind',
+        ],
+        message: '`brand` was text in form 2026. Give the new question another name.',
+      },
+    ]);
+    // The same name in another section is another question.
+    const elsewhere = version('2028', (fields) => [...fields, { name: 'ich_gcp', kind: 'text', label: 'ICH GCP' }]);
+    expect(said({ forms, codes: [] }, offered(elsewhere), zone)).toEqual([]);
+  });
+
+  it('is not asked again about a form that is there, as when a pod falls back to it', () => {
+    const forms = [used('2026'), used('2027', version('2027', asDate))];
+    expect(said({ forms, codes: [] }, offered(version('2026')), zone)).toEqual([]);
+  });
+
+  it('keeps every code that has protocols', () => {
+    const { AE: _ae, A: _a, ...fewer } = codes;
+    expect(conflictsWith({ forms: [], codes: ['BP', 'AE', 'A'] }, offered(version('2026'), fewer), zone)).toEqual([
+      { in: 'council', place: ['codes'], message: 'Code A has protocols. Keep it.' },
+      { in: 'council', place: ['codes'], message: 'Code AE has protocols. Keep it.' },
+    ]);
+  });
+
+  it.each([
+    [['2026'], '2026-01'],
+    [['2027-01', '2026'], '2027-02'],
+    [['2026-09', '2026'], '2026-10'],
+    [['2026-99'], '2027'],
+  ])('after %j the next version is %s', (names, next) => {
+    expect(nextVersion(names.map((name) => ({ name })))).toBe(next);
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import path from 'node:path';
+import type { Protocol } from '@portal/contracts/protocol';
+import { readPortalSettings } from '@portal/service-kit/config';
+import { copyCouncil, createTempFolder, type FileChange } from '@portal/service-kit/testing';
+import { applicationWith } from '../faults/application.ts';
+import { signIn, signUp, uploadAll, type Person } from '../faults/people.ts';
+import { embedded, type Profile } from './profiles.ts';
+import { runPortal } from './run-portal.ts';
+import { serve, type Served } from './served.ts';
+
+const drugs = 'sections/drugs.yaml';
+const version = (name: string): FileChange => ['form.yaml', "version: '2026'", `version: '${name}'`];
+const question = (name: string): FileChange => [
+  'sections/conflicts.yaml',
+  'fields:\n',
+  `fields:\n  - { name: ${name}, kind: text, label: Data officer }\n`,
+];
+
+/** A portal that worked with three versions of its form, one after the other. */
+describe('a portal with three versions of its form', () => {
+  let temp: Awaited<ReturnType<typeof createTempFolder>>;
+  let profile: Profile;
+  let folders: readonly string[];
+  let owner: Person;
+  const ids: string[] = [];
+  let records: ReadonlyMap<string, Protocol>;
+
+  const folder = (name: string, ...changes: readonly FileChange[]) =>
+    copyCouncil(path.join(temp.folder, 'councils', name), ...changes);
+  const withCouncil = (of: Profile, council: string): Profile => {
+    const env = { ...of.env, COUNCIL_DIR: council };
+    return { ...of, env, settings: { ...readPortalSettings(env), port: 0 } };
+  };
+  const readAll = async (served: Served) => {
+    const reader = await signIn(served.url, owner.email);
+    const read = ids.map(async (id) => [id, await reader.get<Protocol>(`/api/protocols/${id}`)] as const);
+    return new Map(await Promise.all(read));
+  };
+  /** What the applications are, where a portal works on this place with this council. */
+  const heldBy = async (env: Readonly<Record<string, string>>, council?: string) => {
+    const given = { ...env, ...(council !== undefined && { COUNCIL_DIR: council }) };
+    const place = await embedded(path.dirname(env.DATA_DIR!));
+    const served = await serve(council === undefined ? place : withCouncil({ ...place, env: given }, council));
+    try {
+      return await readAll(served);
+    } finally {
+      await served.stop();
+    }
+  };
+
+  beforeAll(async () => {
+    temp = await createTempFolder();
+    profile = await embedded(path.join(temp.folder, 'live'));
+    folders = [
+      folder('v1'),
+      folder('v2', version('2027'), question('officer'), [drugs, 'label: Manufacturer', 'label: Made by']),
+      folder('v3', version('2027-02'), question('guardian')),
+    ];
+    for (const [at, council] of folders.entries()) {
+      const served = await serve(withCouncil(profile, council));
+      owner = at === 0 ? await signUp(served.url, 'researcher') : await signIn(served.url, owner.email);
+      const files = await uploadAll(owner);
+      const { id } = await owner.post<{ id: string }>('/api/protocols', applicationWith(files));
+      ids.push(id);
+      if (at < 2) {
+        const { form } = await owner.get<Protocol>(`/api/protocols/${id}`);
+        const body = { step: 1, answers: { title: `Draft ${at}` }, form };
+        const headers = { 'if-none-match': '*' };
+        const draft = { kind: 'application', subject: `draft-of-v${at + 1}`, body };
+        expect(await owner.call('PUT', `/api/drafts/draft-of-v${at + 1}`, { body: draft, headers })).toMatchObject({
+          status: 201,
+        });
+      }
+      records = await readAll(served);
+      await served.quiet();
+      await served.stop();
+    }
+    expect(new Set([...records.values()].map(({ form }) => form)).size).toBe(3);
+  });
+  afterAll(() => temp.remove());
+
+  const run = (...args: readonly string[]) => runPortal(['council', ...args], profile.env);
+
+  describe('council check', () => {
+    it('says nothing of a form that was used, whatever came after it', async () => {
+      for (const council of folders)
+        expect(await run('check', council)).toMatchObject({
+          code: 0,
+          lines: [expect.stringMatching(/^Nothing is wrong\. Form [\d-]+: 14 steps, 15 sections, \d+ questions\.$/)],
+        });
+    });
+
+    it.each([
+      [
+        'a version with other content',
+        [version('2027'), question('other')],
+        /^form\.yaml:2:10: Form 2027 was used since \d+ \w+ \d{4} with other content\. Give this one a new version, such as 2027-03\.$/,
+      ],
+      [
+        'a question of another kind',
+        [version('2028'), [drugs, 'name: brand\n    kind: text', 'name: brand\n    kind: long_text']],
+        /^sections\/drugs\.yaml:13:11: `brand` was text in form 2027-02\. Give the new question another name\.$/,
+      ],
+      [
+        'a code without the one that has protocols',
+        [
+          version('2028'),
+          ['council.yaml', '  A: { review_days: 21 }\n', ''],
+          ...['Organisational Studies', 'Individual Research', 'Clinical Trials'].map((name): FileChange => [
+            'form.yaml',
+            `name: ${name}, code: A,`,
+            `name: ${name}, code: AE,`,
+          ]),
+        ],
+        /^council\.yaml:11:3: Code A has protocols\. Keep it\.$/,
+      ],
+      [
+        'a new form below the present one',
+        [version('2027-01'), question('other')],
+        /^form\.yaml:2:10: The portal works with a higher version than 2027-01\. Give this one a new version, such as 2027-03\.$/,
+      ],
+    ] as const)('names %s by file, line and column', async (what, changes, said) => {
+      const council = folder(what.replaceAll(' ', '-'), ...(changes as readonly FileChange[]));
+      const { code, lines } = await run('check', council);
+      expect(lines).toEqual([expect.stringMatching(said)]);
+      expect(code).toBe(1);
+      if (what.startsWith('a new form')) return;
+      // A start refuses the same, in the same words.
+      const sentence = lines[0]!.replace(/^\S+ /, '');
+      await expect(serve(withCouncil(profile, council))).rejects.toThrow(sentence);
+    });
+  });
+
+  it('council diff says which drafts are asked more, and which protocols keep their form', async () => {
+    const place = await embedded(path.join(temp.folder, 'seeded'));
+    expect(await runPortal(['restore', await backedUp()], place.env)).toMatchObject({ code: 0 });
+    const seeded = { ...place.env, COUNCIL_DIR: folders[2]! };
+    // As a portal that starts with it does.
+    await (await serve(withCouncil(place, folders[2]!))).stop();
+    // Made-up protocols are those of mrcz.
+    expect(await runPortal(['seed', '120'], seeded)).toMatchObject({ code: 0 });
+    const { code, lines } = await runPortal(['council', 'diff', folders[1]!, folders[2]!], place.env);
+    expect([code, lines.slice(0, 4)]).toEqual([
+      0,
+      [
+        'Step 9, Conflict of interest',
+        '  added: Data officer (guardian)',
+        '  gone: Data officer (officer)',
+        'Step 12, Clinical trials',
+      ],
+    ]);
+    expect(lines.slice(-3)).toEqual([
+      'This is what form 2027-02 has otherwise than form 2027.',
+      '2 drafts: 2 are asked 1 new question.',
+      expect.stringMatching(/^\d+ protocols? awaits? a response with form 2026\.$/),
+    ]);
+  });
+
+  let archive: string | undefined;
+  /** An archive of the portal, made once. */
+  async function backedUp(): Promise<string> {
+    archive ??= path.join(temp.folder, 'archives', '2027');
+    const made = await runPortal(['backup', archive], { ...profile.env, COUNCIL_DIR: folders[2]! });
+    expect(made.code === 0 || made.output.includes('already exists')).toBe(true);
+    return archive;
+  }
+
+  it('is the same after backup and restore, and after a move', async () => {
+    const restored = (await embedded(path.join(temp.folder, 'restored'))).env;
+    const moved = (await embedded(path.join(temp.folder, 'moved'))).env;
+    const along = 'Take the council’s folder along: set COUNCIL_DIR.';
+    for (const [command, env] of [
+      [['restore', await backedUp()], restored],
+      [['move', '--from', profile.env.DATA_DIR!], moved],
+    ] as const) {
+      const done = await runPortal(command, env);
+      expect([done.code, done.output]).toEqual([0, expect.stringContaining(along)]);
+      expect(done.output).toContain('Nothing differs.');
+      expect(await runPortal(['verify'], env)).toMatchObject({ code: 0 });
+      expect(await heldBy(env, folders[2])).toEqual(records);
+    }
+  });
+
+  it('opens every protocol where the council’s folder is lost', async () => {
+    const lost = (await embedded(path.join(temp.folder, 'lost'))).env;
+    expect(await runPortal(['restore', await backedUp()], lost)).toMatchObject({ code: 0 });
+    expect(await heldBy(lost)).toEqual(records);
+  });
+});
