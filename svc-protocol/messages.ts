@@ -63,6 +63,8 @@ export const messages = {
     reviewers: 'Reviewers’ load',
     'follow-ups': 'Follow-ups waiting',
     approvals: 'Approvals to renew',
+    returns: 'Returns for completion',
+    'asked-for': 'What returns ask for',
   },
   exportedSafety: { study: 'Safety by study', product: 'Safety by product' },
   exportedRegister: {

@@ -56,6 +56,18 @@ export const messages = catalogue('reports', {
       overdue: 'Overdue',
       inTime: 'Waiting for up to 14 days',
     },
+    returns: {
+      title: 'Returns for completion',
+      about:
+        'Of {total} applications submitted {period}, {returned} were returned for completion, {times, plural, one {once} other {{times} times}} in all.',
+      text: '{returned} of {submitted}{percent, select, none {} other { ({percent}%)}}, {days}',
+      days: 'median {median}, 9 in 10 within {p90} days',
+      none: 'none completed',
+    },
+    'asked-for': {
+      title: 'What returns ask for',
+      about: 'The ten sections and documents that most applications submitted {period} were returned for.',
+    },
     approvals: {
       title: 'Approvals to renew',
       about: 'Accepted protocols whose approval ends soon or has ended without a renewal.',

@@ -6,6 +6,7 @@ import { queryOf, useNavigate } from '@portal/web-kit';
 import { FollowUps, Reviewers } from './people-charts.tsx';
 import { PeriodForm } from './period-form.tsx';
 import { Approvals, Decisions, Outcomes, Submissions, Waiting } from './protocol-charts.tsx';
+import { AskedFor, Returns } from './return-charts.tsx';
 import { useShownPeriod } from './report-period.ts';
 import { messages } from './messages.ts';
 import { useReport } from './api.ts';
@@ -36,6 +37,8 @@ export function ReportsPage() {
       <Charts>
         <Submissions period={period} />
         <Outcomes period={period} />
+        <Returns period={period} />
+        <AskedFor period={period} />
         <Decisions period={period} />
         <TwoColumns>
           <Waiting period={period} />

@@ -33,6 +33,15 @@ const answers = {
   ]),
   'GET /api/reports/follow-ups': report<'follow-ups'>([{ kind: 'annual_review', waiting: 5, overdue: 2 }]),
   'GET /api/reports/approvals': report<'approvals'>([{ band: 'to_30', protocols: 6 }]),
+  'GET /api/reports/returns': report<'returns'>([
+    { study_type: 'PhD', submitted: 8, returned: 2, percent: 25, times: 3, median_days: 4.5, p90_days: 12 },
+    { study_type: 'MSc', submitted: 0, returned: 0, percent: null, times: 0, median_days: null, p90_days: null },
+  ]),
+  'GET /api/reports/asked-for': report<'asked-for'>([
+    { section: 'documents', field: 'cv', applications: 2 },
+    { section: 'populations', applications: 1 },
+    { section: null, applications: 1 },
+  ]),
 } satisfies Parameters<typeof fakePortal>[0];
 
 const card = (name: string) => screen.findByRole('region', { name });
@@ -63,6 +72,24 @@ describe('the reports', () => {
     expect(lines(decisions, 'Time to the first decision, Last 12 months')).toEqual([
       'PhDmedian 15.5, 9 in 10 within 21 days (2)',
       'MScNone decided',
+    ]);
+    const returns = await card('Returns for completion');
+    await within(returns).findByText('Show as a table');
+    expect(
+      within(returns).getByText(
+        'Of 8 applications submitted in the last 12 months, 2 were returned for completion, 3 times in all.',
+      ),
+    ).toBeTruthy();
+    expect(lines(returns, 'Returns for completion, Last 12 months')).toEqual([
+      'PhD2 of 8 (25%), median 4.5, 9 in 10 within 12 days',
+      'MSc0 of 0, none completed',
+    ]);
+    const asked = await card('What returns ask for');
+    await within(asked).findByText('Show as a table');
+    expect(lines(asked, 'What returns ask for, Last 12 months')).toEqual([
+      "Student or Principal Investigator's CV2",
+      'Population1',
+      'About no section or document1',
     ]);
     const waiting = await card('Waiting for whom');
     await within(waiting).findByText('Show as a table');

@@ -28,6 +28,9 @@ export const storedProtocolSchema = z.extend(protocolSchema, {
   /** Whether an officer said that nothing is missing, and when its researcher last completed it. */
   is_checked: z.boolean(),
   completed_at: text,
+  /** Its study type and how often it was returned, 'MSc|2', and what these returns were about, each once: 'documents.cv', 'populations'. */
+  type_returns: z.string(),
+  asked_about: z.array(z.string()),
   /** The day on which its researcher is reminded of it next; null when none is. */
   return_remind_on: text,
   /** How long it was with the council and with the researcher until then, in ms. */

@@ -72,6 +72,8 @@ export const protocolsCollection = {
     ['deleted', 'question_asked_at'],
     ['deleted', 'question_released_at'],
     ['deleted', 'created_month'],
+    ['deleted', 'created_month', 'type_returns'],
+    ['asked_about', 'deleted', 'created_month'],
     ['deleted', 'decided_month', 'study_type', 'first_decision_days'],
     ['deleted', 'status'],
     ['deleted', 'study_type', 'status'],
@@ -89,7 +91,7 @@ export const protocolsCollection = {
         ] as const,
     ),
   ],
-  multi: ['reviewer_ids', 'letter_codes'],
+  multi: ['reviewer_ids', 'letter_codes', 'asked_about'],
   search: 'tokens',
 } as const satisfies CollectionDeclaration<StoredProtocol>;
 

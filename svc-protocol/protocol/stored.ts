@@ -9,6 +9,7 @@ import { nextReminderOf } from '../reviews/review-due.rules.ts';
 import { commentersOf, reviewersOf } from '../reviews/slot.rules.ts';
 import { waitingQuestions } from '../questions/waiting-questions.rules.ts';
 import { remindedSince } from '../approvals/suspension.rules.ts';
+import { returnFigures } from '../completions/return-figures.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
 
@@ -73,6 +74,7 @@ export function toStored(
     return_reminded_on: protocol.returned?.reminded_on ?? null,
     is_checked: protocol.checked !== undefined,
     completed_at: protocol.completions?.findLast(({ ended }) => ended === 'completed')?.ended_at ?? null,
+    ...returnFigures(protocol),
     council_ms: clocks.council_ms,
     researcher_ms: clocks.researcher_ms,
     council_key: clockKey(clocks, 'council'),

@@ -31,6 +31,8 @@ export interface Recorded {
   /** The form that it is about, by name. */
   form: string | null;
   signature: Signature | null;
+  /** Of a completion: the whole days since the application was returned. */
+  days: number | null;
   /** Where it is a decision, what the register says of it besides. */
   decision: RegisteredDecision | null;
 }
@@ -104,7 +106,16 @@ function untilAfter({ approval }: Protocol, history: readonly Line[], index: num
   return next?.from ?? approval?.valid_until ?? null;
 }
 
-const said = (line: Line): Omit<Recorded, 'form' | 'decision'> => ({
+const msOfDay = 24 * 60 * 60 * 1000;
+
+/** How long its researcher took to complete what was returned, in whole days; null of other lines. */
+function completionDays(line: Line, history: readonly Line[], index: number): number | null {
+  if (line.action !== 'protocol.completed') return null;
+  const returned = history.slice(0, index).findLast(({ action }) => action === 'protocol.returned');
+  return returned ? Math.max(0, Math.floor((Date.parse(line.at) - Date.parse(returned.at)) / msOfDay)) : null;
+}
+
+const said = (line: Line): Omit<Recorded, 'form' | 'decision' | 'days'> => ({
   at: line.at,
   actor: line.actor,
   kind: line.action,
@@ -124,6 +135,7 @@ export function recordOf(protocol: Protocol & { history: readonly Line[] }): rea
     return {
       ...said(line),
       form,
+      days: completionDays(line, history, index),
       decision: isDecision
         ? {
             outcome: outcomeOf(line, form),
@@ -143,6 +155,7 @@ export function recordOfForm(followUp: FollowUp & { history: readonly Line[] }):
   return history.map((line) => ({
     ...said(line),
     form: followUpTitle(kind),
+    days: null,
     decision:
       line.action === 'follow_up.acknowledged' && isPlainForm(kind)
         ? { outcome: 'acknowledged', until: null, letter: null, meeting: null, undone: false }

@@ -27,6 +27,8 @@ const storedRecordSchema = z.object({
   title: z.string(),
   investigator: z.string(),
   form: text,
+  /** Of a completion: the study type and the days that it took, 'MSc|12'. */
+  completed_in: text,
   /** Whether the register lists it, and what it says then. */
   decided: z.boolean(),
   outcome: z.nullable(z.enum(registerOutcomes)),
@@ -68,6 +70,7 @@ export const recordCollection = {
     ['decided', 'at'],
     ['kind', 'at'],
     ['kind', 'undone', 'outcome', 'at'],
+    ['kind', 'completed_in', 'at'],
     ['actor', 'at'],
     ['actor', 'kind', 'at'],
     ['number_key', 'at'],

@@ -12,13 +12,14 @@ type Of = Pick<StoredRecord, 'protocol' | 'number' | 'title' | 'investigator'>;
 type By = Pick<ProtocolConfig, 'council'>;
 
 const stored =
-  (aggregate: string, of: Of, { council }: By) =>
-  ({ decision, ...line }: Recorded, index: number): StoredRecord => ({
+  (aggregate: string, of: Of, { council }: By, study_type = '') =>
+  ({ decision, days, ...line }: Recorded, index: number): StoredRecord => ({
     id: `${aggregate}.${String(index + 1).padStart(digits, '0')}`,
     version: 0,
     ...line,
     ...of,
     number_key: numberKey(council, of.number),
+    completed_in: days === null ? null : `${study_type}|${days}`,
     decided: decision !== null,
     ...(decision ?? { outcome: null, until: null, letter: null, meeting: null, undone: false }),
   });
@@ -28,9 +29,9 @@ const investigatorOf = ({ sections }: StoredProtocol): string =>
 
 /** The record's lines of a protocol, the first one first. */
 export function storedRecordOf(protocol: StoredProtocol, by: By): StoredRecord[] {
-  const { id, number, title } = protocol;
+  const { id, number, title, study_type } = protocol;
   const of = { protocol: id, number, title, investigator: investigatorOf(protocol) };
-  return recordOf(protocol).map(stored(id, of, by));
+  return recordOf(protocol).map(stored(id, of, by, study_type));
 }
 
 /** Those of a form. `protocol` is what it is about. */

@@ -17,6 +17,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { atOnce, exportedColumns } from './export-figures.ts';
 import { followUps, reviewers } from './people-reports.ts';
 import { approvals, decisions, outcomes, submissions, waiting, type ReportParameters } from './protocol-reports.ts';
+import { askedFor, returns } from './return-reports.ts';
 
 /** How each report computes its rows: from counts over indexes, without reading a document. */
 const readers: {
@@ -29,6 +30,8 @@ const readers: {
   reviewers,
   'follow-ups': followUps,
   approvals,
+  returns,
+  'asked-for': askedFor,
 };
 
 /** The months of the period; the last twelve when none is given. @throws BadRequest when it is empty or too long */

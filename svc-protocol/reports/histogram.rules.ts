@@ -31,3 +31,17 @@ export function percentileOf(histogram: Histogram, percent: number): number | nu
   const total = totalOf(histogram);
   return total === 0 ? null : valueAt(histogram, Math.max(1, Math.ceil((total * percent) / 100)));
 }
+
+/** Counts with keys like 'account|12', by what stands before the last bar. */
+export function byFirst(counts: Histogram): ReadonlyMap<string, Histogram> {
+  const found = new Map<string, Record<string, number>>();
+  for (const [key, amount] of Object.entries(counts)) {
+    const at = key.lastIndexOf('|');
+    if (at < 0) continue;
+    const first = key.slice(0, at);
+    const values = found.get(first) ?? {};
+    values[key.slice(at + 1)] = amount;
+    found.set(first, values);
+  }
+  return found;
+}

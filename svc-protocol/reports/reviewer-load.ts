@@ -1,5 +1,5 @@
 import { addDays } from '../protocol/calendar.rules.ts';
-import { medianOf, totalOf, type Histogram } from './histogram.rules.ts';
+import { byFirst, medianOf, totalOf } from './histogram.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A reviewer's open tasks and speed. */
@@ -15,20 +15,6 @@ export interface ReviewerLoad {
 
 export const noLoad: ReviewerLoad = { open: 0, late: 0, given: 0, median_days: null };
 
-/** Groups counts with keys like 'account|12' by account. */
-function byReviewer(counts: Histogram): Map<string, Record<string, number>> {
-  const found = new Map<string, Record<string, number>>();
-  for (const [key, amount] of Object.entries(counts)) {
-    const at = key.lastIndexOf('|');
-    if (at < 0) continue;
-    const reviewer = key.slice(0, at);
-    const days = found.get(reviewer) ?? {};
-    days[key.slice(at + 1)] = amount;
-    found.set(reviewer, days);
-  }
-  return found;
-}
-
 /** The open tasks that are late on this day: the due day itself is not. */
 export const lateOn = (today: string) => ({ state: 'open', due_at: { to: addDays(today, -1) } });
 
@@ -43,7 +29,7 @@ export async function reviewerLoads(
     reviewTasks.countBy('reviewer', lateOn(today)),
     reviewTasks.countBy('reviewer_days', { given_month: months }),
   ]);
-  const days = byReviewer(given);
+  const days = byFirst(given);
   const reviewers = new Set([...Object.keys(open), ...days.keys()]);
   return new Map(
     [...reviewers].map((id) => {

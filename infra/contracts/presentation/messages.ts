@@ -73,6 +73,13 @@ export const readingMessages = {
     waiting: 'To be decided or acknowledged',
     overdue: 'Overdue, more than 14 days',
     approval: 'Approval',
+    returned: 'Returned',
+    returnedPercent: 'Percentage returned',
+    times: 'Times returned',
+    medianCompletion: 'Median days to complete',
+    askedFor: 'Section or document',
+    applications: 'Applications',
+    askedElse: 'About no section or document',
     who: { office: 'The council’s office', reviewers: 'Reviewers', researcher: 'Researchers' },
     bands: {
       soon: 'Ends within 60 days',

@@ -1,2 +1,2 @@
 export * from './reports.ts';
-export { reportColumns, type ReportColumn } from './report-columns.ts';
+export { askedForLabel, reportColumns, type ReportColumn } from './report-columns.ts';

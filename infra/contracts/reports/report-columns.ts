@@ -3,6 +3,8 @@ import { followUpTitle } from '../follow-ups/kinds.ts';
 import { outcomeLabels } from '../decisions/outcome-labels.ts';
 import type { ReportName, ReportRow } from './reports.ts';
 import { readingMessages } from '../presentation/messages.ts';
+import { linkLabel } from '../points/link.ts';
+import { mrczForm } from '../sections/form.ts';
 
 /** What a cell holds; null where there is nothing to say. */
 export type ReportCell = string | number | null;
@@ -20,6 +22,10 @@ export const column = <W, Row>(words: W, name: keyof W, cell: (row: Row) => Repo
 });
 
 const { reports: says, status, studyTypes } = readingMessages;
+
+/** A document or a section by its name. */
+export const askedForLabel = ({ section, field }: ReportRow<'asked-for'>): string =>
+  section === null ? says.askedElse : linkLabel(mrczForm, { section, ...(field !== undefined && { field }) }).title;
 
 /** Every report as a table, the same on screen and in a file. */
 export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<ReportRow<N>>[] } = {
@@ -57,5 +63,18 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
   approvals: [
     column(says, 'approval', ({ band }) => says.bands[band]),
     column(says, 'protocols', ({ protocols }) => protocols),
+  ],
+  returns: [
+    column(says, 'studyType', ({ study_type }) => studyTypes[study_type]),
+    column(says, 'submitted', ({ submitted }) => submitted),
+    column(says, 'returned', ({ returned }) => returned),
+    column(says, 'returnedPercent', ({ percent }) => percent),
+    column(says, 'times', ({ times }) => times),
+    column(says, 'medianCompletion', ({ median_days }) => median_days),
+    column(says, 'p90', ({ p90_days }) => p90_days),
+  ],
+  'asked-for': [
+    column(says, 'askedFor', askedForLabel),
+    column(says, 'applications', ({ applications }) => applications),
   ],
 };

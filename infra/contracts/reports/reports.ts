@@ -3,6 +3,7 @@ import { monthSchema } from '../http/day.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { outcomes } from '../decisions/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
+import { sectionNames } from '../sections/section.ts';
 import { studyTypes } from '../protocol/study-type.ts';
 
 /** The names of the reports, as in GET /api/reports/{name} and {name}/export.csv. */
@@ -14,6 +15,8 @@ export const reportNames = [
   'reviewers',
   'follow-ups',
   'approvals',
+  'returns',
+  'asked-for',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
 
@@ -56,6 +59,25 @@ export const reportRows = {
   'follow-ups': z.object({ kind: z.enum(followUpKinds), waiting: z.number(), overdue: z.number() }),
   /** Now: accepted protocols that are to be renewed. */
   approvals: z.object({ band: z.enum(approvalBands), protocols: z.number() }),
+  /**
+   * Returns for completion by study type: of the applications submitted in the period how many were returned at least once, which
+   * part that is (percent, to one decimal) and how often in all; days until those were completed that were in the period.
+   */
+  returns: z.object({
+    study_type: z.enum(studyTypes),
+    submitted: z.number(),
+    returned: z.number(),
+    percent: z.nullable(z.number()),
+    times: z.number(),
+    median_days: days,
+    p90_days: days,
+  }),
+  /** What returns of applications submitted in the period asked for, the ten most frequent: how many applications. Null: about no section. */
+  'asked-for': z.object({
+    section: z.nullable(z.enum(sectionNames)),
+    field: z.optional(z.string()),
+    applications: z.number(),
+  }),
 } as const satisfies Record<ReportName, z.ZodMiniType>;
 export type ReportRow<N extends ReportName> = z.infer<(typeof reportRows)[N]>;
 

@@ -129,6 +129,18 @@ describe('an application that its researcher does not complete (docs/completions
     await page.getByRole('button', { name: 'Checked, nothing is missing' }).click();
     await page.getByRole('button', { name: 'Add Reviewer(s)' }).waitFor();
     expect(await page.getByRole('link', { name: 'Check completeness first.' }).count()).toBe(0);
+  });
+
+  it('stands in the reports: that it was returned, and for what', async () => {
+    const { page } = visitors[0]!;
+    await page.goto('/reports');
+    const returns = page.getByRole('region', { name: 'Returns for completion' });
+    await returns
+      .getByText(/^Of 1 applications submitted .*, 1 were returned for completion, once in all\.$/)
+      .waitFor();
+    const asked = page.getByRole('region', { name: 'What returns ask for' });
+    await asked.getByRole('listitem').filter({ hasText: 'About no section or document' }).waitFor();
+    expect(await faultsAtEveryWidth(page, 'reports-of-returns')).toEqual([]);
     for (const { faults } of visitors) expect(faults).toEqual([]);
   });
 });
