@@ -1,4 +1,6 @@
-/** A random generator that gives the same values for the same seed (mulberry32). */
+import { chance } from '@portal/contracts/testing';
+
+/** A random generator that gives the same values for the same seed. */
 export interface Chance {
   /** A number from 0 to below 1. */
   next(): number;
@@ -8,13 +10,8 @@ export interface Chance {
 }
 
 export function createChance(seed: number): Chance {
-  let state = seed;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const whole = chance(seed);
+  const next = (): number => whole(2 ** 32) / 2 ** 32;
   return {
     next,
     of: <T>(choices: readonly T[]): T => choices[Math.floor(next() * choices.length)] as T,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts/accounts';
 import { codeOf, counterOf, formatNumber, reviewersFor, type StudyType } from '@portal/contracts/protocol';
-import { readCouncil, usualCouncil } from '@portal/service-kit/council';
+import { compileForm } from '@portal/contracts/council';
+import { formHash, readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Aggregate, Kept, Store } from '@portal/service-kit/store';
-import { mrczHash } from '@portal/contracts/sections';
 import { submit } from '../applications/submit.rules.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
@@ -23,7 +23,7 @@ import { madeUpApplication } from './made-up-application.ts';
 import { stock } from './stock.ts';
 
 export { stock } from './stock.ts';
-export { documentsOf, wholeApplication, type Investigator, type Study } from './whole-application.ts';
+export { documentsOf, studyApplication, type Investigator, type Study } from './study.ts';
 
 /** Protocols between two progress reports. Their review tasks, follow-ups and lines of the record are written then too. */
 const step = 10_000;
@@ -101,6 +101,8 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const world: World = { chance, until, officer, reviewers: present.reviewer, dependencies };
   const numbers = numbersOf(store);
   const { council } = config;
+  const form = compileForm(council.form, council.phone);
+  const hash = formHash(council.form);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
 
   let tasks: StoredReviewTask[] = [];
@@ -119,7 +121,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       // Existing accounts own many of the recent protocols.
       const isRecent = until.getTime() - at.getTime() < 2 * year;
       const owner = chance.of(isRecent && chance.next() < 0.3 ? present.researcher : owners);
-      const given = { study_type, owner, today: dayIn(at, config.timeZone), ids: dependencies.ids };
+      const given = { form, study_type, owner, today: dayIn(at, config.timeZone), ids: dependencies.ids };
       const application = madeUpApplication(given, chance);
       const code = codeOf(council, study_type) ?? '';
       const ofYear = given.today.slice(0, 4);
@@ -129,7 +131,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
       const about = {
         id: randomUUID(),
         number,
-        form: mrczHash,
+        form: hash,
         reviewers_needed,
         owner: owner.id,
         at: at.toISOString(),

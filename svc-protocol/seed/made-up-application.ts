@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { Form } from '@portal/contracts/council';
+import { fileAnswerSchema, type FileAnswer } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
-import { mrczForm, normaliseApplication } from '@portal/contracts/sections';
+import { eachSection, normaliseApplication } from '@portal/contracts/sections';
 import type { Submission } from '../applications/submit.rules.ts';
 import { fullName, type AccountRow } from '../accounts/store.ts';
 import type { Chance } from './chance.ts';
 import { stock } from './stock.ts';
-import { wholeApplication } from './whole-application.ts';
+import { studyApplication } from './study.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
 
 /** A file that a made-up protocol refers to, uploaded by this account at this UTC instant. It does not exist in svc-documents. */
@@ -26,6 +28,7 @@ export const madeUpFile = (
 });
 
 interface Given {
+  form: Form;
   study_type: StudyType;
   owner: AccountRow;
   /** The day of the submission, 'YYYY-MM-DD'. */
@@ -35,7 +38,7 @@ interface Given {
 
 /** A complete application, settled as at submission, that would be accepted on that day. */
 export function madeUpApplication(
-  { study_type, owner, today, ids }: Given,
+  { form, study_type, owner, today, ids }: Given,
   chance: Chance,
 ): Pick<Submission, 'title' | 'study_type' | 'sections'> {
   const [topic, population, place] = [chance.of(stock.topics), chance.of(stock.populations), chance.of(stock.places)];
@@ -57,10 +60,14 @@ export function madeUpApplication(
     student: `${chance.of(stock.firstNames)} ${chance.of(stock.lastNames)}`,
   };
   const file = ({ name }: { name: string }) => ({ id: ids(), name: `${name}.pdf`, size: 0, receipt: '' });
-  const sections = normaliseApplication(mrczForm, wholeApplication(study, { today, file }), today);
+  const sections = normaliseApplication(form, studyApplication(form, study, { today, file }), today);
   const uploaded = { uploaded_by: owner.id, uploaded_at: `${today}T06:00:00.000Z` };
-  const attached = sections.documents.map((record) =>
-    Object.fromEntries(Object.keys(record).map((name) => [name, madeUpFile(ids(), `${name}.pdf`, uploaded)])),
+  const attached = (answer: unknown) =>
+    fileAnswerSchema.safeParse(answer).success ? madeUpFile(ids(), (answer as FileAnswer).name, uploaded) : answer;
+  const withFiles = eachSection((name) =>
+    sections[name].map((record) =>
+      Object.fromEntries(Object.entries(record).map(([field, answer]) => [field, attached(answer)])),
+    ),
   );
-  return { title, study_type, sections: { ...sections, documents: attached } };
+  return { title, study_type, sections: withFiles };
 }

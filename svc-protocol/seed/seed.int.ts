@@ -9,7 +9,7 @@ import { followUpsCollection } from '../follow-ups/store.ts';
 import { protocolsCollection } from '../protocol/store.ts';
 import { uploaded } from '../testing/application.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
-import { seedProtocols, wholeApplication, type MadeUpPerson } from './index.ts';
+import { documentsOf, seedProtocols, studyApplication, type MadeUpPerson } from './index.ts';
 
 const count = 2_500;
 const until = new Date('2026-11-21T08:00:00.000Z');
@@ -143,6 +143,9 @@ it.each(studyTypes)('a whole application of the type %s is one that the portal t
     },
     student: 'Panashe Gombe',
   };
-  const application = wholeApplication(study, { today: '2026-11-21', file: ({ name }) => uploaded(name) });
+  const application = studyApplication(mrczForm, study, { today: '2026-11-21', file: ({ name }) => uploaded(name) });
   expect(checkApplication(mrczForm, application, '2026-11-21')).toEqual([]);
+  expect(application.documents?.[0]).toEqual(
+    Object.fromEntries(documentsOf(mrczForm, study, '2026-11-21').map(({ name }) => [name, uploaded(name)])),
+  );
 });

@@ -1,6 +1,13 @@
 export { chance } from './chance.ts';
 export { randomAnswers } from './random-answers.ts';
-export { completeApplication, fileAnswer, sampleApplication, today, type Choice } from './sample-application.ts';
+export {
+  completeApplication,
+  daysAfter,
+  fileAnswer,
+  sampleApplication,
+  today,
+  type Choice,
+} from './sample-application.ts';
 export { hostileApplication } from './hostile-application.ts';
 export { hostileTexts } from './hostile-texts.ts';
 export * from './messages/index.ts';

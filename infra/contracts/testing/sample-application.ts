@@ -1,11 +1,13 @@
 import type { Form } from '../council/compile-form.ts';
 import {
+  holds,
   isBlank,
   labelOf,
   recordShape,
   type Answers,
   type Field,
   type FileAnswer,
+  type FileField,
   type PhoneRule,
 } from '../form/index.ts';
 import type { StudyType } from '../protocol/study-type.ts';
@@ -26,7 +28,7 @@ export const fileAnswer = (name: string): FileAnswer => ({
 /** What a generated application answers. */
 export interface Choice {
   /** Answers a file field. */
-  file?: (field: Field) => unknown;
+  file?: (field: FileField) => unknown;
   /** Answers a field of text, or a row of a list. */
   text?: (field: Field) => string;
   /** The day on which the application shall be valid, 'YYYY-MM-DD'. */
@@ -93,9 +95,18 @@ function invented(field: Field, row: number, answering: Answering): unknown {
   }
 }
 
+/** Made once for each field: a shape is costly, and thousands of applications are made up by one form. */
+const shapes = new WeakMap<Field, ReturnType<typeof recordShape>>();
+
+function hasShape(field: Field, answer: unknown): boolean {
+  const shape = shapes.get(field) ?? recordShape([field]);
+  shapes.set(field, shape);
+  return shape.safeParse({ [field.name]: answer }).success;
+}
+
 /** Whether a known answer has the shape that the field wants, and keeps its rules. Days are compared with each other later. */
 const fits = (field: Field, answer: unknown, record: Answers, answering: Answering): boolean =>
-  recordShape([field]).safeParse({ [field.name]: answer }).success &&
+  hasShape(field, answer) &&
   (field.kind === 'date' || field.rules.every((rule) => !rule.broken(answer, record, contextOf(answering))));
 
 /** Days that break a rule become the last one of the record: no day is then before another, or before today. */
@@ -112,16 +123,24 @@ function withDaysInOrder(fields: readonly Field[], record: Answers, answering: A
   }, record);
 }
 
-/** One record. Files of what is not asked after all are left to `askedAnswers`. */
+/** One record. Files come last: where only what is asked is answered, none is asked for in vain. */
 function recordOf(fields: readonly Field[], row: number, given: Answers, answering: Answering): Answers {
-  const answers = fields.flatMap((field) => {
-    const { name, rules } = field;
-    const own = given[name];
-    if (!isBlank(own) && fits(field, own, given, answering)) return [[name, own]];
-    const isDemanded = rules.some((rule) => rule.broken(undefined, {}, contextOf(answering)));
-    return answering.asked && !isDemanded ? [] : [[name, invented(field, row, answering)]];
-  });
-  return withDaysInOrder(fields, Object.fromEntries(answers), answering);
+  const context = contextOf(answering);
+  const answersTo = (some: readonly Field[]) =>
+    Object.fromEntries(
+      some.flatMap((field) => {
+        const { name, rules } = field;
+        const own = given[name];
+        if (!isBlank(own) && fits(field, own, given, answering)) return [[name, own]];
+        const isDemanded = rules.some((rule) => rule.broken(undefined, {}, context));
+        return answering.asked && !isDemanded ? [] : [[name, invented(field, row, answering)]];
+      }),
+    );
+  const record = answersTo(fields.filter(({ kind }) => kind !== 'file'));
+  const files = fields.filter(
+    ({ kind, when }) => kind === 'file' && (!answering.asked || holds(when, record, context)),
+  );
+  return withDaysInOrder(fields, { ...record, ...answersTo(files) }, answering);
 }
 
 function rowsOf({ name, fields, rows }: Section, answering: Answering): readonly Answers[] {
@@ -137,7 +156,7 @@ function rowsOf({ name, fields, rows }: Section, answering: Answering): readonly
  * @throws Error that names the field, where no answer can keep all of its rules
  */
 export function sampleApplication(form: Form, studyType: string, choice: Choice = {}): Application {
-  const { file = ({ name }: Field) => fileAnswer(`${name}.pdf`), on = today } = choice;
+  const { file = ({ name }: FileField) => fileAnswer(`${name}.pdf`), on = today } = choice;
   const answering = { ...choice, file, on, studyType };
   const sections = Object.values(form.sections).filter(({ fields }) => fields.length > 0);
   const title = form.top.fields.find((field) => field.name === 'title');

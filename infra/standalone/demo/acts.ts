@@ -8,7 +8,8 @@ import {
   followUpTitle,
 } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
-import { documentsOf, type Study, wholeApplication } from '@portal/svc-protocol/seed';
+import { mrczForm } from '@portal/contracts/sections';
+import { documentsOf, type Study, studyApplication } from '@portal/svc-protocol/seed';
 import { type DemoProtocol, type DemoUsers, nth, type Step, upload } from './step.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
@@ -97,7 +98,7 @@ const uploadSummary = (by: PortalClient, purpose: string, name: string, study: S
 
 async function submit({ live, owner, today }: Step): Promise<void> {
   const study = studyOf(live);
-  const uploads = documentsOf(study.study_type).map(async ({ name, label }) => {
+  const uploads = documentsOf(mrczForm, study, today).map(async ({ name, label }) => {
     const title = label.replaceAll(/ ?\//g, ' or ');
     return [name, await (name === 'proposal_summary' ? uploadSummary : upload)(owner, name, title, study)] as const;
   });
@@ -107,7 +108,7 @@ async function submit({ live, owner, today }: Step): Promise<void> {
     if (!found) throw new Error(`${name} was not uploaded`);
     return found;
   };
-  const application = wholeApplication(study, { today, file });
+  const application = studyApplication(mrczForm, study, { today, file });
   const { id } = await owner.post<Submitted>('/api/protocols', application);
   live.id = id;
 }

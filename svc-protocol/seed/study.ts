@@ -1,7 +1,7 @@
-import { holds, type FileAnswer, type FileField } from '@portal/contracts/form';
-import type { StudyType } from '@portal/contracts/protocol';
-import { sections, type Application } from '@portal/contracts/sections';
-import { addDays } from '../protocol/calendar.rules.ts';
+import type { Form } from '@portal/contracts/council';
+import type { FileAnswer, FileField } from '@portal/contracts/form';
+import type { Application } from '@portal/contracts/sections';
+import { daysAfter, fileAnswer, sampleApplication } from '@portal/contracts/testing';
 
 /** The principal investigator of a study. */
 export interface Investigator {
@@ -16,7 +16,7 @@ export interface Investigator {
 /** What differs from one application to the next. */
 export interface Study {
   title: string;
-  study_type: StudyType;
+  study_type: string;
   site: string;
   agency: string;
   sample_size: number;
@@ -25,26 +25,42 @@ export interface Study {
   student: string;
 }
 
-interface Circumstances {
+export interface Circumstances {
   /** The day of the submission, 'YYYY-MM-DD'. Dates are computed from it. */
   today: string;
   file: (field: FileField) => FileAnswer;
 }
 
-const degrees: Partial<Record<StudyType, string>> = {
+const degrees: Readonly<Record<string, string>> = {
   PhD: 'Other',
   MSc: 'MSc/MA/MMed/MPhil',
   BSc: 'Undergraduate',
 };
 
-/** The documents that a study of this type must attach, in the order of the form. */
-export const documentsOf = (study_type: StudyType): readonly FileField[] =>
-  sections.documents.fields
-    .filter((field) => field.kind === 'file')
-    .filter(({ when, rules }) => holds(when, {}, { study_type, today: '' }) && rules.length > 0);
+/** The files that an application about this study must attach, in the order of the form. */
+export function documentsOf(form: Form, study: Study, today: string): readonly FileField[] {
+  const asked = new Map<FileAnswer, FileField>();
+  const file = (field: FileField): FileAnswer => {
+    const answer = fileAnswer(field.name);
+    asked.set(answer, field);
+    return answer;
+  };
+  const { study_type: _type, title: _title, ...sections } = studyApplication(form, study, { today, file });
+  const answers = Object.values(sections).flatMap((rows) => (rows ?? []).flatMap((row) => Object.values(row)));
+  return [...asked].flatMap(([answer, field]) => (answers.includes(answer) ? [field] : []));
+}
 
-/** A complete application about a study, which passes all checks on `today`. */
-export function wholeApplication(study: Study, { today, file }: Circumstances): Application {
+/** A complete application about a study, which passes all checks of the form on `today`. What the form demands besides is made up. */
+export const studyApplication = (form: Form, study: Study, { today, file }: Circumstances): Application =>
+  sampleApplication(form, study.study_type, {
+    on: today,
+    file,
+    known: answersAbout(study, today),
+    asked: true,
+  });
+
+/** What is told of a study, by the names of mrcz's form. */
+function answersAbout(study: Study, today: string): Application {
   const { title, study_type, site, agency, sample_size } = study;
   const about = (words: RegExp): boolean => words.test(`${title} ${site}`);
   const children = about(/child|infant|newborn|neonat|under five/i);
@@ -60,7 +76,6 @@ export function wholeApplication(study: Study, { today, file }: Circumstances): 
         department: 'Community Medicine, University of Zimbabwe',
       },
     ],
-    documents: [Object.fromEntries(documentsOf(study_type).map((field) => [field.name, file(field)]))],
     research_coordinators: [
       {
         name: 'Sr Chipo Mandaza',
@@ -73,8 +88,8 @@ export function wholeApplication(study: Study, { today, file }: Circumstances): 
     ],
     proposed_research: [
       {
-        starting_date: addDays(today, 60),
-        ending_date: addDays(today, 60 + (degrees[study_type] ? 365 : 760)),
+        starting_date: daysAfter(today, 60),
+        ending_date: daysAfter(today, 60 + (degrees[study_type] ? 365 : 760)),
         performance_site_in_zim: site,
         performance_site_out_zim: 'None',
         number_of_study_personnel: 3 + (sample_size % 11),
@@ -128,7 +143,7 @@ export function wholeApplication(study: Study, { today, file }: Circumstances): 
         research_ethics: 'Yes',
         ich_gcp: 'Yes',
         good_clinical_lab_practices: 'No',
-        good_clinical_lab_practices_date: addDays(today, 30),
+        good_clinical_lab_practices_date: daysAfter(today, 30),
         good_data_management_practices: 'Yes',
         other: 'Yes',
       },
