@@ -62,14 +62,18 @@ function OwnInvestigator() {
   const { setValue, clearErrors } = useFormContext();
   const [isFilled, setFilled] = useState(false);
   const fill = () => {
-    const answers = {
-      principal_investigator: `${user.first_name} ${user.last_name}`,
-      email: user.email,
-      telephone: user.telephone ?? user.mobile,
-      postal_address: user.address,
-    };
-    for (const [name, value] of Object.entries(answers)) setValue(`research_teams.0.${name}`, value);
-    clearErrors(Object.keys(answers).map((name) => `research_teams.0.${name}`));
+    const { meanings } = askedForm();
+    const own = [
+      ['investigator.name', `${user.first_name} ${user.last_name}`],
+      ['investigator.email', user.email],
+      ['investigator.telephone', user.telephone ?? user.mobile],
+      ['investigator.address', user.address],
+    ] as const;
+    for (const [meaning, value] of own)
+      for (const { section, field } of meanings[meaning].slice(0, 1)) {
+        setValue(`${section}.0.${field}`, value);
+        clearErrors(`${section}.0.${field}`);
+      }
     setFilled(true);
   };
   return (

@@ -1,6 +1,7 @@
+import { formOf, sectionOfPeople, textsMeant, type Meaning } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import { saysNone, sections } from '@portal/contracts/sections';
+import { saysNone } from '@portal/contracts/sections';
 import { Card, Field, FormDialog, ListState, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
@@ -15,31 +16,22 @@ const said = messages.conflict;
 /** 'none' or 'one', once it is said. */
 const starting = { answer: '', text: '' };
 
-const textsOf = (records: readonly Readonly<Record<string, unknown>>[], field: string): string[] =>
-  records.map((record) => record[field]).filter((value): value is string => typeof value === 'string' && value !== '');
-
 /** What a conflict of interest may lie in. */
-const factsOf = (protocol: Protocol) =>
-  [
+function factsOf(protocol: Protocol) {
+  const form = formOf(protocol);
+  const texts = (meaning: Meaning): string[] => textsMeant(form, meaning, protocol);
+  const others = sectionOfPeople(form, 'co_investigator');
+  const areNone = others !== undefined && saysNone(form.sections[others], protocol[others]);
+  return [
     { label: said.title, value: protocol.title },
     {
       label: said.investigators,
-      value: [
-        ...textsOf(protocol.research_teams, 'principal_investigator'),
-        ...(saysNone(sections.co_investigators, protocol.co_investigators)
-          ? []
-          : textsOf(protocol.co_investigators, 'name')),
-      ].join(', '),
+      value: [...texts('investigator.name'), ...(areNone ? [] : texts('co_investigator.name'))].join(', '),
     },
-    {
-      label: said.institutions,
-      value: [
-        ...textsOf(protocol.research_teams, 'institution'),
-        ...textsOf(protocol.collaborating_institutions, 'name'),
-      ].join('; '),
-    },
-    { label: said.funder, value: textsOf(protocol.proposed_research, 'funding_agency').join('; ') },
+    { label: said.institutions, value: [...texts('investigator.institution'), ...texts('partner.name')].join('; ') },
+    { label: said.funder, value: texts('funder').join('; ') },
   ].filter(({ value }) => value !== '');
+}
 
 /** Asked at the first opening, over the facts, before the application is shown (docs/reviews 7). */
 export function ConflictQuestion({ protocol }: { protocol: Protocol }) {

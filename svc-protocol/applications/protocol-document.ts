@@ -1,4 +1,4 @@
-import { formOf, type Form } from '@portal/contracts/council';
+import { formOf, investigatorName, type Form } from '@portal/contracts/council';
 import { outcomeLabels } from '@portal/contracts/decisions';
 import type { Protocol } from '@portal/contracts/protocol';
 import { formatDateIn, formatInstantIn, readingMessages, type ChangedSection } from '@portal/contracts/presentation';
@@ -62,7 +62,7 @@ function decisionFacts({ letter, outcome, conditions }: Protocol, timeZone: stri
 }
 
 function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfig): PdfBlock[] {
-  const investigator = protocol.research_teams[0]?.principal_investigator;
+  const investigator = investigatorName(formOf(protocol), protocol);
   const fact = (label: string, value: string): Fact => ({ label, values: [value] });
   return [
     { kind: 'letterhead', name: councilName, line: messages.export.line },
@@ -73,7 +73,7 @@ function headBlocks(protocol: Protocol, { councilName, timeZone }: ProtocolConfi
         fact(facts.status, statusMessages[protocol.status]),
         fact(facts.type, protocol.study_type),
         fact(facts.date, formatInstantIn(protocol.created_date, timeZone)),
-        fact(messages.export.investigator, typeof investigator === 'string' ? investigator : answers.blank),
+        fact(messages.export.investigator, investigator === '' ? answers.blank : investigator),
         ...decisionFacts(protocol, timeZone),
       ],
     },

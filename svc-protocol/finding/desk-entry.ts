@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { formOf, peopleMeant } from '@portal/contracts/council';
 import { telephoneKey, type DeskPerson } from '@portal/contracts/finding';
 import { compareAndSet, isRaced, type Where, type WriteOptions } from '@portal/service-kit/store';
 import { foldWords } from '@portal/contracts/texts';
@@ -32,28 +33,19 @@ function accountPerson(part: DeskPerson['part'], account: AccountRow): DeskPerso
 }
 
 /** Investigators, coordinator, owner and reviewers. */
-function peopleIn({ sections }: StoredProtocol, owner: AccountRow[], reviewers: AccountRow[]): DeskPerson[] {
+function peopleIn(protocol: StoredProtocol, owner: AccountRow[], reviewers: AccountRow[]): DeskPerson[] {
+  const named = (part: 'investigator' | 'co_investigator' | 'coordinator') =>
+    peopleMeant(formOf(protocol), part, protocol.sections).map(({ name, institution, email, telephones }) => ({
+      part: part === 'coordinator' ? part : ('investigator' as const),
+      name: name.trim(),
+      institution: institution.trim(),
+      ...(email !== '' && { email: email.trim() }),
+      telephones: filled(telephones),
+    }));
   return [
-    ...sections.research_teams.map((team) => ({
-      part: 'investigator' as const,
-      name: textOf(team.principal_investigator),
-      institution: textOf(team.institution),
-      email: textOf(team.email),
-      telephones: filled([team.telephone]),
-    })),
-    ...sections.co_investigators.map(({ name, department }) => ({
-      part: 'investigator' as const,
-      name: textOf(name),
-      institution: textOf(department),
-      telephones: [],
-    })),
-    ...sections.research_coordinators.map(({ name, site, email, telephone, mobile }) => ({
-      part: 'coordinator' as const,
-      name: textOf(name),
-      institution: textOf(site),
-      email: textOf(email),
-      telephones: filled([telephone, mobile]),
-    })),
+    ...named('investigator'),
+    ...named('co_investigator'),
+    ...named('coordinator'),
     ...owner.map((account) => accountPerson('owner', account)),
     ...reviewers.map((account) => accountPerson('reviewer', account)),
   ];

@@ -1,3 +1,4 @@
+import { formOf, peopleMeant } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import { written } from '@portal/contracts/texts';
 import { decisions, type LetterKind, type LetterState } from '@portal/contracts/letters';
@@ -105,11 +106,10 @@ export function composeLetter(
   about?: LetterAboutForm,
 ): Letter {
   const { number, title, compliance_comment, sections, outcome, conditions, approval } = protocol;
-  const team = sections.research_teams[0] ?? {};
-  const { principal_investigator, institution, postal_address } = team as Readonly<Record<string, unknown>>;
-  const addressee = [principal_investigator, institution, postal_address].map(textOf).filter((line) => line !== '');
+  const [lead] = peopleMeant(formOf(protocol), 'investigator', sections);
+  const addressee = [lead?.name, lead?.institution, lead?.address].map(textOf).filter((line) => line !== '');
   const { council } = given;
-  const investigator = textOf(principal_investigator);
+  const investigator = textOf(lead?.name);
   const decision = isDecision(kind) ? kind : null;
   const facts = { council, number, title, investigator, date, decision: decision ?? '' };
   const documents = about?.documents ?? (approving.includes(kind) ? currentDocuments(protocol) : []);

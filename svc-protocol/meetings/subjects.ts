@@ -1,3 +1,4 @@
+import { formOf, peopleMeant } from '@portal/contracts/council';
 import { subjectId, type Agenda } from '@portal/contracts/meetings';
 import { isHeldUp } from '../follow-ups/follow-up.rules.ts';
 import type { Concerned } from './meeting.rules.ts';
@@ -116,7 +117,7 @@ export async function knownOf(
   return found.map((one) => {
     if (!one) return { ...unknown, found: one };
     const { protocol } = one;
-    const [team] = protocol.sections.research_teams;
+    const [lead] = peopleMeant(formOf(protocol), 'investigator', protocol.sections);
     const recused = seats.flatMap(({ member, account }): Recusal[] => {
       const theirs = account === null ? undefined : (accounts.get(account) ?? { id: account, email: '' });
       const reason = theirs && whyRecused(protocol, theirs, accounts.get(protocol.user));
@@ -125,8 +126,8 @@ export async function knownOf(
     return {
       ...standingNow(dependencies, one),
       found: one,
-      investigator: String(team?.principal_investigator ?? ''),
-      institution: String(team?.institution ?? ''),
+      investigator: lead?.name ?? '',
+      institution: lead?.institution ?? '',
       recommended: one.form ? [] : slots.flatMap((slot) => protocol.recommendations?.[slot] ?? []),
       recused,
     };

@@ -1,3 +1,4 @@
+import { formOf, investigatorName } from '@portal/contracts/council';
 import type { ProtocolEvent, ProtocolEventType, ProtocolState } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
 import { approvalInForce, approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
@@ -40,7 +41,7 @@ function stateOf(protocol: Protocol, { called, released, reminded }: Concerned, 
     form: protocol.form,
     number: protocol.number,
     title: protocol.title,
-    principal_investigator: String(protocol.sections.research_teams[0]?.principal_investigator ?? ''),
+    principal_investigator: investigatorName(formOf(protocol), protocol.sections),
     study_type: protocol.study_type,
     status: protocol.status,
     ...(protocol.outcome && { outcome: protocol.outcome }),

@@ -1,3 +1,4 @@
+import { formOf, textsMeant } from '@portal/contracts/council';
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
 import { readNumber, type NumberParts, type NumberRules } from '@portal/contracts/protocol';
@@ -58,7 +59,7 @@ export function toStored(
   const clocks = clocksOf(history, protocol.created_date);
   const facts = approvalFactsOf(protocol);
   const archived = protocol.deleted ? archivedIn(history) : null;
-  const investigators = protocol.sections.research_teams.map((team) => String(team.principal_investigator ?? ''));
+  const investigators = textsMeant(formOf(protocol), 'investigator.name', protocol.sections);
   return {
     ...(protocol as Omit<StoredProtocol, keyof Bookkeeping>),
     version,

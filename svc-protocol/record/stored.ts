@@ -1,3 +1,4 @@
+import { formOf, investigatorName } from '@portal/contracts/council';
 import { recordOf, recordOfForm, type Recorded } from './record.rules.ts';
 import type { StoredFollowUp } from '../follow-ups/store.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
@@ -24,8 +25,7 @@ const stored =
     ...(decision ?? { outcome: null, until: null, letter: null, meeting: null, undone: false }),
   });
 
-const investigatorOf = ({ sections }: StoredProtocol): string =>
-  String(sections.research_teams[0]?.principal_investigator ?? '');
+const investigatorOf = (protocol: StoredProtocol): string => investigatorName(formOf(protocol), protocol.sections);
 
 /** The record's lines of a protocol, the first one first. */
 export function storedRecordOf(protocol: StoredProtocol, by: By): StoredRecord[] {

@@ -1,3 +1,4 @@
+import { answersMeant, formOf, peopleMeant } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import type { Declaration, ReviewerSaid } from '@portal/contracts/reviews';
 import { reasonOf } from '../record/archive.rules.ts';
@@ -12,15 +13,16 @@ import { messages } from '../protocol/refusal.messages.ts';
 import { visibleComments } from './visible-comments.rules.ts';
 
 /** The facts that a conflict of interest may lie in (docs/reviews 7). */
-export function conflictFacts({ title, sections }: Pick<Protocol, 'title' | 'sections'>): string {
-  const of = (records: readonly Readonly<Record<string, unknown>>[], fields: readonly string[]) =>
-    records.map((record) => fields.map((field) => String(record[field] ?? '')));
+export function conflictFacts({ title, form: hash, sections }: Pick<Protocol, 'title' | 'form' | 'sections'>): string {
+  const form = formOf({ form: hash });
+  const each = (meaning: 'partner.name' | 'funder') =>
+    answersMeant(form, meaning, sections).map((answer) => [String(answer ?? '')]);
   return JSON.stringify([
     title,
-    of(sections.research_teams, ['principal_investigator', 'institution', 'email']),
-    of(sections.co_investigators, ['name', 'department']),
-    of(sections.collaborating_institutions, ['name']),
-    of(sections.proposed_research, ['funding_agency']),
+    peopleMeant(form, 'investigator', sections).map(({ name, institution, email }) => [name, institution, email]),
+    peopleMeant(form, 'co_investigator', sections).map(({ name, institution }) => [name, institution]),
+    each('partner.name'),
+    each('funder'),
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { declare, reviewersSaid } from './declare.rules.ts';
+import { conflictFacts, declare, reviewersSaid } from './declare.rules.ts';
 import { forward } from './forward.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import type { ReviewerAccount } from './reviewer.rules.ts';
@@ -28,5 +28,34 @@ describe('a declaration of no conflict, in the round after', () => {
 
   it('is asked anew where one of them changed', () => {
     expect(saidOf(inSecondRound({ title: 'Another title' }))).toEqual({ slot: 'reviewer', declared_at: null });
+  });
+});
+
+describe('the facts that a conflict may lie in', () => {
+  const { sections, title, form } = protocolIn('assigned');
+
+  it('are, in the form of mrcz, the bytes that stored declarations keep', () => {
+    const given = {
+      ...sections,
+      research_teams: [{ id: 't', principal_investigator: 'R. Moyo', institution: 'UZ', email: 'r@example.org' }],
+      co_investigators: [
+        { id: 'c', name: 'A. Dube', department: 'NUST' },
+        { id: 'd', name: 'Who has none' },
+      ],
+      collaborating_institutions: [{ id: 'i', name: 'Karolinska' }],
+      proposed_research: [{ id: 'p', funding_agency: 'WHO' }],
+    };
+    expect(conflictFacts({ title, form, sections: given })).toBe(
+      JSON.stringify([
+        title,
+        [['R. Moyo', 'UZ', 'r@example.org']],
+        [
+          ['A. Dube', 'NUST'],
+          ['Who has none', ''],
+        ],
+        [['Karolinska']],
+        [['WHO']],
+      ]),
+    );
   });
 });

@@ -12,6 +12,7 @@ import {
   type Absence,
   type Assignment,
 } from '@portal/contracts/reviews';
+import { formOf, textsMeant } from '@portal/contracts/council';
 import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
 import { requirePermitted } from '../protocol/permit.rules.ts';
 import { requireChecked } from '../completions/check.rules.ts';
@@ -208,8 +209,8 @@ export function changeNamedReviews(...given: Parameters<typeof changeReviews>): 
 const most = 1000;
 
 /** Whether the co-investigator has the account's name, ignoring titles, order, case and accents: 'Dr. MOYO Tendai' matches Tendai Moyo. */
-function bearsName(coInvestigator: unknown, account: AccountRow): boolean {
-  const given = foldWords(String(coInvestigator ?? ''));
+function bearsName(coInvestigator: string, account: AccountRow): boolean {
+  const given = foldWords(coInvestigator);
   const name = soughtWords(fullName(account));
   return name.length > 0 && name.every((word) => given.includes(word));
 }
@@ -228,7 +229,9 @@ function candidate(
   { load = noLoad, away, declined_at }: Known,
 ): ReviewerCandidate {
   const { id, first_name, last_name, email } = account;
-  const isNamed = protocol.sections.co_investigators.some(({ name }) => bearsName(name, account));
+  const isNamed = textsMeant(formOf(protocol), 'co_investigator.name', protocol.sections).some((name) =>
+    bearsName(name, account),
+  );
   const warnings = [
     ...(isNamed ? [messages.sameName] : []),
     ...(sharesMobile(protocol, account, owner) ? [messages.sameMobile] : []),

@@ -1,3 +1,4 @@
+import { formOf, peopleMeant, personIn, sectionOfPeople, textsMeant } from '@portal/contracts/council';
 import { oneLine } from '@portal/contracts/texts';
 import type { Role } from '@portal/contracts/accounts';
 import { telephoneKey } from '@portal/contracts/finding';
@@ -33,10 +34,14 @@ const addressesOf = (account: PersonAccount | undefined): string[] =>
   account ? [account.email, ...(account.former_emails ?? [])].map(foldEmail) : [];
 
 /** The investigators' addresses, now and before a response changed them. */
-function investigatorAddresses({ sections, changes = [], previous_rounds }: Protocol): string[] {
+function investigatorAddresses(protocol: Protocol): string[] {
+  const { sections, changes = [], previous_rounds } = protocol;
+  const form = formOf(protocol);
   const kept = [...changes, ...previous_rounds.flatMap((round) => round.changes ?? [])];
-  const before = kept.filter(({ section }) => section === 'research_teams').map(({ was }) => was.email);
-  return [...sections.research_teams.map(({ email }) => email), ...before].map(foldEmail);
+  const before = kept
+    .filter(({ section }) => section === sectionOfPeople(form, 'investigator'))
+    .map(({ was }) => personIn(form, 'investigator', was));
+  return [...peopleMeant(form, 'investigator', sections), ...before].map(({ email }) => foldEmail(email));
 }
 
 /** Ids of the accounts that declared a conflict of interest with this protocol. */
@@ -83,6 +88,6 @@ export function whyUnsuitable(
 export function sharesMobile(protocol: Protocol, account: PersonAccount, owner: PersonAccount | undefined): boolean {
   const keyOf = (telephone: unknown) => telephoneKey(String(telephone ?? ''));
   const mobile = keyOf(account.mobile);
-  const others = [owner?.mobile, ...protocol.sections.research_teams.map(({ telephone }) => telephone)];
+  const others = [owner?.mobile, ...textsMeant(formOf(protocol), 'investigator.telephone', protocol.sections)];
   return mobile !== undefined && others.some((one) => keyOf(one) === mobile);
 }

@@ -12,6 +12,7 @@ import {
   type SectionName,
   type Step,
 } from '../sections/section.ts';
+import { meaningsOf, type Meanings } from './meanings.ts';
 import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument, SectionDocument } from './document.ts';
 
 /** A council's form as pages and services work with it. */
@@ -25,6 +26,8 @@ export interface Form {
   cards: readonly ResponseCard[];
   letters: readonly LetteredSection[];
   assurance: readonly FlagField[];
+  /** Where the questions are that code reads. */
+  meanings: Meanings;
 }
 
 /** A section that a form does not have: no question, and no record. */
@@ -77,7 +80,7 @@ export function compileForm(
     return 'study_type' in when ? { study_type: inGroup(when.study_type) } : when;
   }
   const fieldOf = (document: FieldDocument): Field => {
-    const { when, labelWhen, options: _options, rules = [], ...plain } = document;
+    const { when, labelWhen, options: _options, means: _means, rules = [], ...plain } = document;
     return {
       ...usualOf(document),
       ...plain,
@@ -144,6 +147,7 @@ export function compileForm(
       ...more,
     })),
     assurance: assurance.map(fieldOf) as FlagField[],
+    meanings: meaningsOf(sections),
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { meanings } from './meanings.ts';
 import { matching, text } from './texts.ts';
 
 const name = matching(
@@ -49,6 +50,12 @@ const fieldSchema = z.strictObject({
   viewLabel: z.optional(text),
   /** Names that the question had in earlier versions. */
   was: z.optional(z.array(name)),
+  /** What code reads it for (docs/applications 48). */
+  means: z.optional(
+    z.union([z.enum(meanings), z.array(z.enum(meanings)).check(z.minLength(1))], {
+      error: 'Write what code reads it for, such as `funder`, or a list of such.',
+    }),
+  ),
   hint: z.optional(text),
   when: z.optional(conditionSchema),
   rules: z.optional(z.array(ruleSchema)),

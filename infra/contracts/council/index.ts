@@ -1,5 +1,20 @@
 export { compileForm, type Form } from './compile-form.ts';
 export { englishOf, formMessages, formTexts, partOfText } from './form-texts.ts';
+export {
+  answersMeant,
+  fitsMeaning,
+  investigatorName,
+  listedMeanings,
+  meanings,
+  peopleMeant,
+  personIn,
+  personOf,
+  requiredMeanings,
+  sectionOfPeople,
+  textsMeant,
+  type Meaning,
+  type Person,
+} from './meanings.ts';
 export { formOf, isFormKnown, keepForm } from './known-forms.ts';
 export {
   formHashSchema,

@@ -1,4 +1,4 @@
-import { formOf } from '@portal/contracts/council';
+import { formOf, peopleMeant } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
 import { letteredSectionsOf, partsOfLetteredSection } from '@portal/contracts/presentation';
 import { Card, CardBody, CardHead } from '@portal/ui-kit';
@@ -10,13 +10,13 @@ const said = messages.applicant;
 
 /** Who applies and how they are reached, and closed under it all of section A, for officers (docs/decisions 20). */
 export function Applicant({ protocol }: { protocol: Protocol }) {
-  const [team] = protocol.research_teams;
+  const [lead] = peopleMeant(formOf(protocol), 'investigator', protocol);
   const facts = [
-    { label: said.investigator, value: team?.principal_investigator },
-    { label: said.institution, value: team?.institution },
-    { label: said.email, value: team?.email },
-    { label: said.telephone, value: team?.telephone },
-  ].flatMap(({ label, value }) => (typeof value === 'string' && value !== '' ? [{ label, value }] : []));
+    { label: said.investigator, value: lead?.name },
+    { label: said.institution, value: lead?.institution },
+    { label: said.email, value: lead?.email },
+    { label: said.telephone, value: lead?.telephones[0] },
+  ].flatMap(({ label, value = '' }) => (value === '' ? [] : [{ label, value }]));
   const sections = letteredSectionsOf(formOf(protocol), protocol).filter(({ letter }) => letter === 'A');
   return (
     <Card aria-labelledby="applicant">

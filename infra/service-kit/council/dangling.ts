@@ -1,6 +1,7 @@
 import type { ConditionDocument, FormHead, SectionDocument } from '@portal/contracts/council';
 import { sectionNames } from '@portal/contracts/sections';
 import { above, code, misfits, namesOf, protocolFaults, twice, type Of } from './field-faults.ts';
+import { meaningFaults } from './meaning-faults.ts';
 import type { Fault, Place, YamlFile } from './yaml-file.ts';
 
 /** Parts that begin where another does, and sections whose first questions are in none. */
@@ -105,5 +106,5 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
   form.value.letters.forEach(({ sections: names }, index) =>
     names.forEach((name, at) => needSection(form.file, ['letters', index, 'sections', at], name)),
   );
-  return faults;
+  return [...faults, ...meaningFaults(form, sections)];
 }
