@@ -30,3 +30,22 @@ it('sends the page of the present build, also where the front ends are built ane
     await server.stop();
   }
 });
+
+it('leaves out what belongs to settings that are empty', async () => {
+  const file = path.join(folder, 'parts.html');
+  writeFileSync(
+    file,
+    '%IF_MORE%<p>%IF_LANGUAGE_SN%S%END_LANGUAGE_SN%%IF_LANGUAGE_ND%N%END_LANGUAGE_ND%</p>%END_MORE%%PHONE%',
+  );
+  const said = async (settings: Readonly<Record<string, string>>) => {
+    const server = await listen(express().use(pageFile(file, settings)), { port: 0, host: '127.0.0.1' });
+    try {
+      return await (await fetch(server.url)).text();
+    } finally {
+      await server.stop();
+    }
+  };
+  expect(await said({ MORE: 'sn nd', LANGUAGE_SN: 'sn', LANGUAGE_ND: 'nd', PHONE: '1' })).toBe('<p>SN</p>1');
+  expect(await said({ MORE: 'nd', LANGUAGE_ND: 'nd', PHONE: '9' })).toBe('<p>N</p>9');
+  expect(await said({ PHONE: '9' })).toBe('9');
+});

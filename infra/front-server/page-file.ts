@@ -23,9 +23,17 @@ function policyFor(html: string): string {
   return pageHeaders[policy]!.replace("style-src 'self'", `style-src 'self'${hashes.join('')}`);
 }
 
+/** A part between %IF_NAME% and %END_NAME% stays where the setting NAME is not empty. */
+const chosenParts = (template: string, settings: Readonly<Record<string, string>>): string =>
+  template.replace(/%IF_([A-Z_]+)%([^]*?)%END_\1%/g, (_all, name: string, part: string) =>
+    settings[name] ? chosenParts(part, settings) : '',
+  );
+
 /** What is sent of a page in one year, which its copyright line names. */
 function filledIn(template: string, settings: Readonly<Record<string, string>>) {
-  const html = template.replace(/%([A-Z_]+)%/g, (_all, name: string) => escapeHtml(settings[name] ?? ''));
+  const html = chosenParts(template, settings).replace(/%([A-Z_]+)%/g, (_all, name: string) =>
+    escapeHtml(settings[name] ?? ''),
+  );
   return {
     headers: {
       'Cache-Control': 'no-cache',

@@ -1,6 +1,6 @@
 import type { Council } from '@portal/contracts/council';
 import { writeSafetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
-import { writePhone } from '@portal/contracts/form';
+import { hints, phoneValues, writePhone } from '@portal/contracts/form';
 
 interface Told {
   council: Council;
@@ -19,6 +19,11 @@ export const pageSettings = ({
   COUNCIL_NAME: councilName,
   TIME_ZONE: timeZone,
   PHONE: writePhone(council.phone),
+  // Painted pages say it in English.
+  LANDLINE_HINT: hints.landline(phoneValues(council.phone)),
+  MOBILE_HINT: hints.mobile(phoneValues(council.phone)),
   LANGUAGES: council.languages.join(' ') || 'en',
+  OTHER_LANGUAGES: council.languages.join(' '),
+  ...Object.fromEntries(council.languages.map((language) => [`LANGUAGE_${language.toUpperCase()}`, language])),
   SAFETY_DAYS: writeSafetyDays(safetyDays),
 });
