@@ -5,7 +5,7 @@ export const messages = catalogue('researcher', {
   formChanged: {
     carried: 'The council changed this form on {day}. Your answers were carried over.',
     asked: 'Newly asked:',
-    question: '{step}, {label}',
+    question: 'Step {step}, {label}',
     aside: 'No longer asked, and kept here until you submit:',
     answer: '{label}: {answer}',
     yes: 'Yes',

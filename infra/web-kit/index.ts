@@ -49,6 +49,7 @@ export {
   type RemoteRoute,
 } from './remote/remote-module.ts';
 export { useRemote, within, type RemoteState } from './remote/use-remote.ts';
+export { councilHint, keepHint } from './session/council-hint.ts';
 export type { SessionState, SessionUser } from './session/session-state.ts';
 export { FileChanged, givenUp, OtherFile } from './uploads/other-file.ts';
 export { portalName } from './messages.ts';

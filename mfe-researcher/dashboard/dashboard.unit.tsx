@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { statuses, type Counts, type NextStep, type Status } from '@portal/contracts/protocol';
+import { mrczHash } from '@portal/contracts/sections';
 import type { DraftRow } from '@portal/contracts/drafts';
 import { fakePortal, renderRemote, signInAs, wireRow, wireDraft } from '@portal/portal-views/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -185,6 +186,17 @@ describe("the researcher's dashboard", () => {
         (text) => text.closest('li')?.textContent,
       ),
     ).toEqual([expect.stringContaining('Draft old')]);
+  });
+
+  it('says of a draft that its form was changed since, and of no other', async () => {
+    const other = { ...draft('other', 2), form: 'f'.repeat(32) };
+    portal([], [other, { ...draft('present', 2), form: mrczHash }, { ...draft('none', 2), form: undefined }]);
+    renderRemote(remote, '/');
+    const drafts = within(await screen.findByRole('region', { name: 'Drafts' }));
+    const said = await drafts.findAllByText(
+      /The form was changed since\. Your answers are carried over when you open it\.$/,
+    );
+    expect(said.map((text) => text.closest('li')?.textContent)).toEqual([expect.stringContaining('Draft other')]);
   });
 
   it('shows nothing of drafts before it is known whether there are any, unless that takes a while', async () => {

@@ -2,6 +2,7 @@ import { oneLine } from '@portal/contracts/texts';
 import { studyTypeLabel } from '@portal/contracts/protocol';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
 import { formatDate, formatTime } from '@portal/portal-views';
+import { councilHint } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { messages } from './messages.ts';
 import type { ListedDraft } from './listed-drafts.ts';
@@ -21,6 +22,15 @@ function savedWhen({ at, study_type, isOnServer }: ListedDraft): string {
   return goes - Date.now() < warnedDays * day ? `${saved}. ${messages.drafts.goes({ date: formatDate(goes) })}` : saved;
 }
 
+/** Whether the council changed the form since. What the portal last said of its form is enough: opening the draft asks for the present one. */
+const isOfOtherForm = ({ form }: ListedDraft): boolean => {
+  const { form: present } = councilHint();
+  return form !== undefined && present !== '' && form !== present;
+};
+
+const metaOf = (draft: ListedDraft): string =>
+  isOfOtherForm(draft) ? `${savedWhen(draft)}. ${messages.drafts.formChanged}` : savedWhen(draft);
+
 export const titleOf = ({ title }: ListedDraft): string => oneLine(title ?? '') || messages.drafts.untitled;
 
 /** One draft with Discard and Resume. */
@@ -31,7 +41,7 @@ export function DraftItem({ draft, onDiscard }: { draft: ListedDraft; onDiscard:
   return (
     <DraftRow
       title={title}
-      meta={savedWhen(draft)}
+      meta={metaOf(draft)}
       progress={
         progress && { value: progress.answered, max: progress.asked, label: messages.drafts.progress(progress) }
       }

@@ -10,25 +10,35 @@ export interface ListedDraft {
   /** UTC instant of the server's last save; of the last change on this device where the server has none of it. */
   at: string;
   isOnServer: boolean;
+  /** The form by which it is asked. */
+  form?: string | undefined;
 }
 
 type Copy = Awaited<ReturnType<AccountDrafts['onDevice']>>[number];
-type Typed = { answers?: { title?: string | null; study_type?: string | null } };
+type Typed = { form?: string; answers?: { title?: string | null; study_type?: string | null } };
 
 /** A copy of this device. One that was made from a version of the server is there, too, as far as this device knows. */
 export function draftOfCopy({ id, body, at, from }: Pick<Copy, 'id' | 'body' | 'at' | 'from'>): ListedDraft {
-  const { answers = {} }: Typed = body;
+  const { answers = {}, form }: Typed = body;
   return {
     id,
     title: answers.title ?? null,
     study_type: answers.study_type ?? null,
+    form,
     at: from?.at ?? new Date(at).toISOString(),
     isOnServer: from !== undefined,
   };
 }
 
-const draftOfRow = ({ id, title = null, study_type = null, progress, updated_at: at }: DraftRow): ListedDraft => ({
-  ...{ id, title, study_type, progress, at },
+const draftOfRow = ({
+  id,
+  title = null,
+  study_type = null,
+  progress,
+  form,
+  updated_at: at,
+}: DraftRow): ListedDraft => ({
+  ...{ id, title, study_type, progress, form, at },
   isOnServer: true,
 });
 

@@ -66,6 +66,7 @@ export const messages = catalogue('researcher', {
     saved: '{typed, select, none {Saved {when}} other {{typed}. Saved {when}}}',
     today: 'today, {time}',
     day: '{date}, {time}',
+    formChanged: 'The form was changed since. Your answers are carried over when you open it.',
     onDevice: 'On this device only',
     goes: 'Will be deleted on {date} if you do not change it',
     progress: '{answered} of {asked} answered',

@@ -7,7 +7,6 @@ import { useStore } from 'zustand';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { messages } from '../messages.ts';
 import { changePath } from './check/problems-by-step.ts';
-import { positionOf } from './wizard-steps.ts';
 
 const none: readonly Aside[] = [];
 
@@ -35,10 +34,11 @@ export function FormChanged({ session }: { session: DraftSession }) {
             <Fragment key={`${step.slug} ${field.name}`}>
               {index > 0 && ', '}
               <Link href={changePath(session.id, step)}>
-                {texts.question({ step: positionOf(step.number), label: field.label })}
+                {texts.question({ step: step.number, label: field.label })}
               </Link>
             </Fragment>
           ))}
+          {'.'}
         </p>
       )}
       {aside.length > 0 && (

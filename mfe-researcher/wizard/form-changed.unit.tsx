@@ -51,7 +51,8 @@ describe('a draft of an earlier form', () => {
     expect(
       screen.getByText(/^The council changed this form on 3 Jan 2027\. Your answers were carried over\.$/),
     ).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Step 1 of 14, Data protection officer' });
+    const link = screen.getByRole('link', { name: 'Step 1, Data protection officer' });
+    expect(link.closest('p')?.textContent).toBe('Newly asked: Step 1, Data protection officer.');
     expect(link.getAttribute('href')).toContain('/research-team?');
     const [first] = complete.co_investigators ?? [];
     const left = complete.co_investigators?.map(({ department }) => `Department: ${String(department)}`) ?? [];

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkOf, type Answer } from '@portal/service-kit/http';
 import { deviceOf } from './device.rules.ts';
+import { hintOf } from './council-hint.ts';
 import { lengthsOf } from './session.rules.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from './session-cookies.ts';
@@ -47,7 +48,7 @@ export const bearerOf = (account: StoredAccount, session: StoredSession): Bearer
   readOnly: account.read_only_until !== undefined,
 });
 
-/** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie, and the account, which a page would ask for next. */
+/** The answer of sign-in and refresh: both tokens in the body; for a caller that keeps cookies, the refresh token in a cookie, and the account and the council's form, which a page would ask for next. */
 export async function grantSession(
   dependencies: Pick<Dependencies, 'signer' | 'demands' | 'clock' | 'config'>,
   headers: IncomingHttpHeaders,
@@ -63,7 +64,11 @@ export async function grantSession(
   ]);
   const lifetime = session.is_kept ? Date.parse(session.expires_at) - clock().getTime() : undefined;
   const cookies = sessionCookies(refresh, lifetime, view, config.publicUrl);
-  return { status: 200, body: { access, account: body }, headers: { 'Set-Cookie': cookies } };
+  return {
+    status: 200,
+    body: { access, account: body, council: hintOf(config.council) },
+    headers: { 'Set-Cookie': cookies },
+  };
 }
 
 interface Shown {

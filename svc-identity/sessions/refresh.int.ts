@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tokens } from '@portal/contracts/accounts';
+import { studyTypes } from '@portal/contracts/protocol';
+import { mrczHash } from '@portal/contracts/sections';
 import { sessionCollection } from './store.ts';
 import { cookiesOf } from '../testing/browser.ts';
 import { password, type IdentityApp } from '../testing/identity-app.ts';
@@ -146,8 +148,10 @@ onEachStore((startIdentity) => {
     it('renews its cookies, says whose they are and leaves refresh out of the body', async () => {
       const answer = await renew({ ...shell, cookie: await cookieOf() });
       expect(answer.status).toBe(200);
-      const { account, ...tokens } = answer.body as Tokens;
+      const { account, council, ...tokens } = answer.body as Tokens;
       expect(Object.keys(tokens)).toEqual(['access']);
+      expect(council).toMatchObject({ form: mrczHash, study_types: studyTypes });
+      expect(council?.follow_ups).toContainEqual(['annual_review', 'Annual Review']);
       const own = await identity.call('GET', `/api/accounts/${account?.id}`, { token: tokens.access });
       expect(account).toEqual(own.body);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portal_refresh', 'portal_session', 'portal_view']);

@@ -35,11 +35,21 @@ export const credentialsSchema = z.strictObject({
   keep: z.optional(z.boolean()),
 });
 
-/** Where the call carries `X-Portal-Session: cookie` the body has no `refresh`, and there alone `account`, whose tokens they are. */
+/** What the council's form is about, so that lists and links need not read it. A hint: what is submitted is judged by the form. */
+export const councilHintSchema = z.object({
+  /** The form of the council's folder, as its hash. */
+  form: z.string(),
+  study_types: z.array(z.string()),
+  follow_ups: z.array(z.tuple([z.string(), z.string()])),
+});
+export type CouncilHint = z.infer<typeof councilHintSchema>;
+
+/** Where the call carries `X-Portal-Session: cookie` the body has no `refresh`, and there alone `account`, whose tokens they are, and `council`. */
 export const tokensSchema = z.object({
   access: z.string(),
   refresh: z.optional(z.string()),
   account: z.optional(accountSchema),
+  council: z.optional(councilHintSchema),
 });
 export type Tokens = z.infer<typeof tokensSchema>;
 

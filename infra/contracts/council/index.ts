@@ -15,7 +15,7 @@ export {
   type Meaning,
   type Person,
 } from './meanings.ts';
-export { formOf, isFormKnown, keepForm } from './known-forms.ts';
+export { asksTheSame, formName, formOf, isFormKnown, keepForm } from './known-forms.ts';
 export {
   formHashSchema,
   formVersionSchema,

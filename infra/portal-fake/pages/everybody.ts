@@ -2,7 +2,7 @@ import type { MeetingCall } from '@portal/contracts/meetings';
 import type { Account, Role } from '@portal/contracts/accounts';
 import { unreadCountHeader } from '@portal/contracts/http';
 import { noticeKinds, type Notice } from '@portal/contracts/notices';
-import { fakeUploads, fakeDrafts, presentForm, wireAccount } from '../records/index.ts';
+import { councilHint, fakeUploads, fakeDrafts, presentForm, wireAccount } from '../records/index.ts';
 import type { Answers } from '../answers.ts';
 import { ago } from './ago.ts';
 
@@ -30,7 +30,7 @@ const notices: Notice[] = [
 /** What every role's pages ask: who is signed in, notices, mails, drafts and uploads. */
 export function everybody(role: Role, changes: Partial<Account>): Answers {
   const account = wireAccount(role, { email: `${role}@portal.example`, second_step: false, ...changes });
-  const tokens = () => ({ body: { access: tokenOf(role) } });
+  const tokens = () => ({ body: { access: tokenOf(role), council: councilHint } });
   const unread = () => String(notices.filter(({ read_at }) => read_at === null).length);
   return {
     'POST /api/token': tokens,

@@ -1,10 +1,19 @@
-import { flagsOf, type Account, type Role } from '@portal/contracts/accounts';
+import { flagsOf, type Account, type CouncilHint, type Role } from '@portal/contracts/accounts';
 import type { Draft } from '@portal/contracts/drafts';
+import { followUpForms } from '@portal/contracts/follow-ups';
+import { studyTypes } from '@portal/contracts/protocol';
 import { mrczHash } from '@portal/contracts/sections';
 
 export { fakeUploads } from './fake-uploads.ts';
 export { fakeDrafts } from './fake-drafts.ts';
 export { hostileProtocol, rowOf, sentApplication, wireProtocol, wireRow } from './wire-protocol.ts';
+
+/** What a token says of the form of mrcz. */
+export const councilHint: CouncilHint = {
+  form: mrczHash,
+  study_types: [...studyTypes],
+  follow_ups: followUpForms.map(({ kind, title }) => [kind, title]),
+};
 
 /** The form of mrcz is the present one. */
 export const presentForm = {

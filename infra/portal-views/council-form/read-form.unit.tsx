@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { formOf, type FormDocument } from '@portal/contracts/council';
-import { mrczForm } from '@portal/contracts/sections';
+import { formOf, isFormKnown, type FormDocument } from '@portal/contracts/council';
+import { mrczForm, mrczHash } from '@portal/contracts/sections';
 import { nameOf } from '@portal/contracts/texts';
-import { fakePortal } from '@portal/portal-views/testing';
+import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
 import { chooseLanguage } from '@portal/web-kit';
+import { screen, waitFor } from '@testing-library/react';
 import mrcz from '../../contracts/council/mrcz.json' with { type: 'json' };
+import { FormNote } from './form-note.tsx';
 import { readForm } from './read-form.ts';
 
 const document = mrcz.document as FormDocument;
@@ -39,6 +41,49 @@ function portalWith(hash: string, version: string, words?: object) {
 
 beforeEach(() => chooseLanguage('en'));
 
+describe('a version that cannot be read', () => {
+  it.each([
+    [404, 'The form is being renewed. Try again in a minute.'],
+    [503, 'The form did not arrive.'],
+  ])('says why, and is read at the next try: %i', async (status, message) => {
+    const hash = String(status).padEnd(32, '0');
+    const portal = portalWith(hash, '2040');
+    const answer = portal.answers[`GET /api/forms/${hash}.json`];
+    portal.answers[`GET /api/forms/${hash}.json`] = { status, body: { code: 'unknown_form', detail: 'No.' } };
+    await expect(readForm(hash)).rejects.toThrow(message);
+    Object.assign(portal.answers, { [`GET /api/forms/${hash}.json`]: answer });
+    expect((await readForm(hash)).sections.drugs.title).toBe('<b>Medicines</b>');
+  });
+});
+
+describe('an application of another form', () => {
+  const noteOf = (form: string) => {
+    const page = { path: '/', element: <FormNote form={form} /> };
+    return renderRemote({ routes: [page], navigation: [] }, '/');
+  };
+  const presentIs = (hash: string, name: string, document: FormDocument) => ({
+    'GET /api/forms/present': { body: { hash, name, since } },
+    [`GET /api/forms/${hash}.json`]: { body: { hash, name, since, document } },
+  });
+
+  it('says by which it was made where new ones are asked otherwise', async () => {
+    signInAs('reviewer');
+    fakePortal(presentIs('4'.repeat(32), '2034', asking('2034')));
+    noteOf(mrczHash);
+    expect(await screen.findByText('Made with form 2026. New applications use form 2034.')).toBeTruthy();
+  });
+
+  it('says nothing where the present form asks the same, in the same words', async () => {
+    signInAs('reviewer');
+    const letters = document.letters.map((letter) => ({ ...letter, title: `${letter.title}!` }));
+    const portal = fakePortal(presentIs('5'.repeat(32), '2035', { ...document, version: '2035', letters }));
+    noteOf(mrczHash);
+    await waitFor(() => expect(portal.sent).toHaveLength(2));
+    await waitFor(() => expect(isFormKnown('5'.repeat(32))).toBe(true));
+    expect(screen.queryByText(/Made with form/)).toBeNull();
+  });
+});
+
 describe('another version of the form', () => {
   it('speaks the language of the page under keys of its own, as plain text', async () => {
     const hash = '1'.repeat(32);
@@ -54,7 +99,7 @@ describe('another version of the form', () => {
     await chooseLanguage('en');
     expect(mrczForm.sections.drugs.fields[0]?.label).toBe(before);
     expect(await readForm(hash)).toBe(formOf({ form: hash }));
-    expect(portal.sent.filter(({ path }) => path.endsWith('.json'))).toHaveLength(2);
+    expect(portal.sent.filter(({ path }) => path.includes(hash))).toHaveLength(2);
   });
 
   it('that comes after the language was chosen comes with its words', async () => {

@@ -12,11 +12,14 @@ import {
 } from '@portal/ui-kit';
 import { FactsBar, type Fact } from '@portal/ui-kit/document';
 import { useEffect, type ReactNode } from 'react';
+import { councilHint, lazyPart, RemoteBoundary, WhenLoaded } from '@portal/web-kit';
 import { formatDate } from '../format/format-instant.ts';
 import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { messages as listMessages } from '../lists/messages.ts';
 import { messages } from '../messages.ts';
+
+const FormNote = lazyPart(async () => (await import('../council-form/form-note.tsx')).FormNote);
 
 /** Any text as a CSS string: everything but letters and digits is escaped by its code point. */
 const cssString = (text: string): string =>
@@ -103,6 +106,13 @@ export function ProtocolHead({ protocol, back, facts = [], actions }: Props) {
           ...facts,
         ]}
       />
+      {protocol.form !== councilHint().form && (
+        <RemoteBoundary fallback={() => null}>
+          <WhenLoaded meanwhile={null}>
+            <FormNote form={protocol.form} />
+          </WhenLoaded>
+        </RemoteBoundary>
+      )}
       {protocol.archived && (
         <Message tone="info" onPaper>
           <p>{messages.detail.archived({ day: formatDate(protocol.archived.at), by: protocol.archived.by_name })}</p>

@@ -2,7 +2,6 @@ import type { FollowUp, FollowUpKind, FollowUpRow, FollowUpState } from '@portal
 import { pageSize } from '@portal/contracts/http';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
-import { readForm } from '../council-form/read-form.ts';
 
 const key = 'follow-ups';
 
@@ -43,6 +42,8 @@ export function useFollowUps({ page = 1, ...asked }: FollowUpsAsked, enabled = t
 /** A follow-up, once the form is here by which its application is read. */
 async function readFollowUp(id: string, signal: AbortSignal): Promise<FollowUp> {
   const followUp = await api.get<FollowUp>(followUpPath(id), { signal });
+  // First pages have lists of forms, and no need to read one.
+  const { readForm } = await import('../council-form/read-form.ts');
   await readForm(followUp.form);
   return followUp;
 }

@@ -1,10 +1,11 @@
 import type { Account, Role } from '@portal/contracts/accounts';
-import { wireAccount } from '@portal/portal-fake';
+import { councilHint, wireAccount } from '@portal/portal-fake';
 import { FaultMark, LinkProvider, SentenceProvider, type LinkProps } from '@portal/ui-kit';
 import {
   createQueryClient,
   ErrorTitle,
   InPageLanguage,
+  keepHint,
   Link,
   Offline,
   QueryClientProvider,
@@ -34,6 +35,7 @@ const Address = () => {
 /** Signs somebody of this role in, for this page alone. */
 export function signInAs(role: Role, id = 'me', more: Partial<Account> = {}) {
   const user = { ...wireAccount(role, { id, ...more }), role };
+  keepHint(councilHint);
   session.store.setState({ status: 'signed-in', user }, true);
 }
 

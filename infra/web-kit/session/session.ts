@@ -6,6 +6,7 @@ import { send } from '../api/send.ts';
 import type { Signing } from '../api/signed.ts';
 import type { AccessToken } from './access-token.ts';
 import type { Activity } from './activity.ts';
+import { keepHint } from './council-hint.ts';
 import { createConfirmation } from './confirmation.ts';
 import { createLifetime } from './lifetime.ts';
 import { unmark } from './session-mark.ts';
@@ -129,8 +130,9 @@ export function createSession({ tabs, activity, startOver, isSignedOut = false }
 
   /** As it was ticked on the login page; a sign-in may go on with a second step. */
   let keeps: boolean | undefined;
-  async function accept({ access, account }: Tokens, onAccepted?: (role: Role) => void) {
+  async function accept({ access, account, council }: Tokens, onAccepted?: (role: Role) => void) {
     activity.note();
+    keepHint(council);
     const token = tokens.keep(access);
     if (token) {
       if (keeps !== undefined) noteKept(token.userId, keeps);

@@ -1,9 +1,9 @@
-import type { Account } from '@portal/contracts/accounts';
+import type { Tokens } from '@portal/contracts/accounts';
 import { channelOf, isRefused } from '../kept.ts';
 
 /** Messages and a lock between the tabs of one browser. Tokens pass through memory only, never through storage. */
 export type TabMessage =
-  | { kind: 'token'; access: string; account?: Account | undefined }
+  | ({ kind: 'token' } & Omit<Tokens, 'refresh'>)
   | { kind: 'signed-in' }
   | { kind: 'signed-out'; everywhere?: boolean };
 

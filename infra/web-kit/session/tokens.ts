@@ -1,6 +1,7 @@
 import { sessionEnded, type Account, type Tokens } from '@portal/contracts/accounts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { send } from '../api/send.ts';
+import { keepHint } from './council-hint.ts';
 import { readAccessToken, type AccessToken } from './access-token.ts';
 import type { Activity } from './activity.ts';
 import type { Tabs } from './tabs.ts';
@@ -43,6 +44,7 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
 
   tabs.onMessage((message) => {
     if (message.kind === 'token') {
+      keepHint(message.council);
       const next = take(message.access);
       if (next && message.account) onRenewed({ ...next, account: message.account });
     }
@@ -56,10 +58,11 @@ export function createTokens({ tabs, activity, onRenewed, onEnded, onStranger }:
       try {
         const idle = Math.max(0, Math.floor((Date.now() - activity.last()) / 1000));
         const { body } = await send<Tokens>({ method: 'POST', path: '/api/token/refresh', body: { idle } });
+        keepHint(body.council);
         const next = take(body.access);
         if (!next) return undefined;
         const renewed = { ...next, account: body.account };
-        tabs.tell({ kind: 'token', access: body.access, account: body.account });
+        tabs.tell({ kind: 'token', ...body });
         onRenewed(renewed);
         return renewed;
       } catch (error) {
