@@ -39,6 +39,7 @@ import { upgradeWalkCollection } from './upgrades/store.ts';
 import { recordCollection } from './record/store.ts';
 import { reviewTasksCollection } from './reviews/review-tasks.store.ts';
 import { createCouncilForms, withForms } from './council-form/council-forms.ts';
+import { formsCollection } from './council-form/store.ts';
 import { draftsCollection } from './drafts/store.ts';
 import { accountSubscription } from './accounts/on-account-event.ts';
 import {
@@ -178,6 +179,15 @@ export function createProtocolService(options: ProtocolOptions): ProtocolService
     },
     keeps: { protocol: protocols, 'follow-up': followUps, meeting: meetings },
     knows: () => knownToProtocols(dependencies),
-    verify: (report) => verifyProtocols(dependencies, report),
+    verify: (report) =>
+      verifyProtocols(
+        dependencies,
+        {
+          protocols: store.collection(protocolsCollection),
+          followUps: store.collection(followUpsCollection),
+          forms: store.collection(formsCollection),
+        },
+        report,
+      ),
   };
 }

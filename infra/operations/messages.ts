@@ -208,7 +208,7 @@ export const messages = {
     folder: 'Say where to: npm run portal -- backup ./backups/2026-11-21',
     notes: [
       'A data folder is archived as it is at one instant; engines are read one collection after another, starting with those that refer to others.',
-      'The archive contains the keys: keep it where nobody else can read it. Emails in a data folder (no SMTP_URL) are not in it.',
+      'The archive contains the keys and the council’s folder: keep it where nobody else can read it. Emails in a data folder (no SMTP_URL) are not in it.',
     ],
     done: (folder: string, what: string) => `${what} are in ${folder}.`,
   },
@@ -234,6 +234,7 @@ export const messages = {
     folder: 'Say which archive: npm run portal -- restore ./backups/2026-11-21',
     notes: [
       'The target is an empty data folder or empty engines, wherever the archive came from. You may run migrate and verify afterwards.',
+      'The council’s folder (COUNCIL_DIR) is not put anywhere: the archive holds it as `council`.',
       '--skip-numbers 20: leave out that many numbers of each study type, because they may have been given out after the archive was made.',
     ],
     archivedKeys: (at: string) =>
@@ -358,6 +359,8 @@ function faultMessages(finding: Finding): string {
       return `its history was changed at line ${finding.line}`;
     case 'record':
       return 'its content was changed without a line of history';
+    case 'content':
+      return 'it says something else than when it was stored';
     case 'file_missing':
       return 'its file is missing';
     case 'file_changed':

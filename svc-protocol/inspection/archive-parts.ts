@@ -96,6 +96,12 @@ export const archiveParts: readonly Part[] = [
     ]);
     yield json('protocol.json', presentProtocol(dependencies, stored, caller, names));
   },
+  async function* form({ dependencies, stored }) {
+    const found = await dependencies.councilForms.find(stored.form);
+    if (!found) return;
+    const { id: hash, name, since, document } = found;
+    yield json('form.json', { hash, name, since, document });
+  },
   async function* history({ dependencies, stored, caller }) {
     yield json('history.json', await historyOf(dependencies, stored, caller));
   },

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FormDocument } from '@portal/contracts/council';
 import { topics } from '@portal/contracts/events';
 import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import { formHash } from '@portal/service-kit/council';
 import type { Store } from '@portal/service-kit/store';
 import { strFromU8, unzipSync } from 'fflate';
 import { approvedOn } from '../approvals/approval.rules.ts';
@@ -115,6 +117,13 @@ onEachStore((start) => {
       const zip = await portal.open('officer', `/api/protocols/${ended}/archive.zip`);
       const archive = unzipSync(new Uint8Array(await zip.arrayBuffer()));
       expect(JSON.parse(strFromU8(archive['protocol.json']!))).toMatchObject({ kept_until: '2046-02-28' });
+      // What was asked, beside what was answered, for whoever reads it without the portal.
+      const stored = await protocols().get(ended);
+      const { hash, document } = JSON.parse(strFromU8(archive['form.json']!)) as {
+        hash: string;
+        document: FormDocument;
+      };
+      expect([hash, formHash(document)]).toEqual([stored.form, stored.form]);
       expect(await read(ended, 'owner')).toBeUndefined();
       expect(await read(await accepted())).toBeUndefined();
     });

@@ -2,21 +2,36 @@ import { followUpTitle } from '@portal/contracts/follow-ups';
 import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
 import { factsOf } from '../members/member.rules.ts';
 import { meetingRecord } from '../meetings/meeting.types.ts';
+import { verifyForms } from '../council-form/verify-forms.ts';
+import type { StoredForms } from '../council-form/store.ts';
 import { followUpRecord } from '../follow-ups/follow-up.types.ts';
+import type { FollowUps, StoredFollowUp } from '../follow-ups/store.ts';
 import { protocolRecord } from './protocol.types.ts';
 import type { Dependencies } from '../dependencies.ts';
+import type { Protocols } from './store.ts';
 
-/** Checks all protocols, follow-ups, meetings and members against their histories, and that no reference number occurs twice. */
+/** What is read as it is stored: a form that is not there is reported, not thrown. */
+interface Stored {
+  protocols: Protocols;
+  followUps: FollowUps;
+  forms: StoredForms;
+}
+
+/** Checks the versions of the form, all protocols, follow-ups, meetings and members against their histories, and that no reference number occurs twice. */
 export async function verifyProtocols(
-  { protocols, followUps, meetings, members, keys }: Dependencies,
+  { councilForms, meetings, members, keys }: Dependencies,
+  { protocols, followUps, forms }: Stored,
   report: Report,
 ): Promise<Looked> {
   const numbers = new Set<string>();
   const key = keys.history;
+  const { looked, having } = await verifyForms(forms, councilForms, report);
+  const nameOfForm = ({ kind, number }: StoredFollowUp) => `${followUpTitle(kind)}, ${number}`;
   return {
+    forms: looked,
     protocols: await verifyRecords(
       {
-        collection: protocols,
+        collection: having(protocols, ({ number }) => number),
         kind: 'protocol',
         nameOf: ({ number }) => number,
         recordOf: protocolRecord,
@@ -30,9 +45,9 @@ export async function verifyProtocols(
     ),
     follow_ups: await verifyRecords(
       {
-        collection: followUps,
+        collection: having(followUps, nameOfForm),
         kind: 'follow-up',
-        nameOf: ({ kind, number }) => `${followUpTitle(kind)}, ${number}`,
+        nameOf: nameOfForm,
         recordOf: followUpRecord,
         key,
       },

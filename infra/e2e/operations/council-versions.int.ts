@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Protocol } from '@portal/contracts/protocol';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { copyCouncil, createTempFolder, type FileChange } from '@portal/service-kit/testing';
@@ -166,6 +169,25 @@ describe('a portal with three versions of its form', () => {
     return archive;
   }
 
+  it('has the folder of its council in the archive, file by file with its hash', async () => {
+    const made = await backedUp();
+    const filesOf = (of: string) =>
+      readdirSync(of, { recursive: true, encoding: 'utf8' })
+        .filter((name) => statSync(path.join(of, name)).isFile())
+        .map((name) => ({
+          path: name,
+          sha256: createHash('sha256')
+            .update(readFileSync(path.join(of, name)))
+            .digest('hex'),
+        }))
+        .sort((one, other) => (one.path < other.path ? -1 : 1));
+    const { council } = JSON.parse(readFileSync(path.join(made, 'manifest.json'), 'utf8')) as {
+      council: { path: string; sha256: string }[];
+    };
+    expect(council.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual(filesOf(folders[2]!));
+    expect(filesOf(path.join(made, 'council'))).toEqual(filesOf(folders[2]!));
+  });
+
   it('is the same after backup and restore, and after a move', async () => {
     const restored = (await embedded(path.join(temp.folder, 'restored'))).env;
     const moved = (await embedded(path.join(temp.folder, 'moved'))).env;
@@ -186,5 +208,29 @@ describe('a portal with three versions of its form', () => {
     const lost = (await embedded(path.join(temp.folder, 'lost'))).env;
     expect(await runPortal(['restore', await backedUp()], lost)).toMatchObject({ code: 0 });
     expect(await heldBy(lost)).toEqual(records);
+  });
+
+  it('misses a form that is gone or was changed: verify names it, and goes on', async () => {
+    const harmed = (await embedded(path.join(temp.folder, 'harmed'))).env;
+    const broken = path.join(temp.folder, 'archives', 'broken');
+    cpSync(await backedUp(), broken, { recursive: true });
+    rmSync(path.join(broken, 'council', 'form.yaml'));
+    const restored = await runPortal(['restore', broken], harmed);
+    expect([restored.code, restored.output]).toEqual([
+      1,
+      expect.stringMatching(/^council\/form\.yaml differs: [0-9a-f]{64} was copied, nothing was found$/m),
+    ]);
+    const db = new DatabaseSync(path.join(harmed.DATA_DIR!, 'store', 'protocol.sqlite'));
+    const [first, second] = ids.map((id) => records.get(id)!.form);
+    const placeOf = (id: string) => Number(db.prepare('SELECT n FROM c_forms WHERE id = ?').get(id)?.n);
+    const [gone, changed] = [placeOf(first!), placeOf(second!)];
+    for (const table of ['c_forms', 'r_forms', 'd_forms']) db.prepare(`DELETE FROM ${table} WHERE n = ?`).run(gone);
+    db.prepare("UPDATE d_forms SET doc = replace(doc, 'Made by', 'Sold by') WHERE n = ?").run(changed);
+    db.close();
+    const { code, lines } = await runPortal(['verify'], harmed);
+    expect(code).toBe(1);
+    expect(lines).toContain(`form ${first}: it is missing, and ${records.get(ids[0]!)!.number} refers to it`);
+    expect(lines).toContain('form 2027: it says something else than when it was stored');
+    expect(lines.at(-1)).toBe('2 items are not as written: see above.');
   });
 });

@@ -7,6 +7,8 @@ import { givenKeys, type Keys } from '@portal/service-kit/keys';
 import { OtherForm, type Kept } from '@portal/service-kit/store';
 import type { Source } from '../copy/source-and-sink.ts';
 import { messages } from '../messages.ts';
+import type { Difference } from '../copy/compare.ts';
+import { councilDifferences } from './council-files.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { namesIn } from './manifest.ts';
 import { NotAsAsked } from '../engines/target.ts';
@@ -31,6 +33,8 @@ async function* linesOf(text: Gunzip): AsyncGenerator<string> {
 export interface Archive extends Source {
   manifest: Manifest;
   keys: Keys;
+  /** What of the council's folder is not as it was copied. */
+  councilDifferences: () => Promise<readonly Difference[]>;
 }
 
 /** @throws OtherForm; NotAsAsked where there is no whole archive */
@@ -59,5 +63,6 @@ export async function readArchive(folder: string): Promise<Archive> {
     },
     manifest,
     keys: givenKeys(names.keys),
+    councilDifferences: () => councilDifferences(names.council, manifest.council),
   };
 }

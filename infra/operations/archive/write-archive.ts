@@ -11,6 +11,7 @@ import type { Copied } from '../copy/copy.ts';
 import type { Sink } from '../copy/source-and-sink.ts';
 import { passingFolder } from '../passing-folder.ts';
 import { messages } from '../messages.ts';
+import { copyCouncilFiles } from './council-files.ts';
 import { writtenManifest } from './manifest.ts';
 import { namesIn } from './manifest.ts';
 import { NotAsAsked } from '../engines/target.ts';
@@ -22,8 +23,11 @@ export interface ArchiveWriter extends Sink {
   giveUp(): void;
 }
 
-/** Begins an archive in `folder`, which must not be there yet; readable by its owner alone, since it holds the keys. @throws NotAsAsked */
-export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveWriter> {
+/**
+ * Begins an archive in `folder`, which must not be there yet; readable by its owner alone, since it holds the keys. `council` is the
+ * council's folder. @throws NotAsAsked
+ */
+export async function writeArchive(folder: string, keys: Keys, council: string): Promise<ArchiveWriter> {
   if (await stat(folder).catch(() => undefined)) throw new NotAsAsked(messages.archive.taken(folder));
   const draft = `${folder}.part`;
   await mkdir(path.dirname(folder), { recursive: true });
@@ -51,7 +55,12 @@ export async function writeArchive(folder: string, keys: Keys): Promise<ArchiveW
     counter: async () => undefined,
     blob: async ({ id, size }, bytes) => void (await files.write(id, bytes, size)),
     async finish(copied, made_at) {
-      await writeFile(names.manifest, writtenManifest(copied, made_at), { flag: 'wx', mode: 0o600, flush: true });
+      const files = await copyCouncilFiles(council, names.council);
+      await writeFile(names.manifest, writtenManifest(copied, files, made_at), {
+        flag: 'wx',
+        mode: 0o600,
+        flush: true,
+      });
       await rename(draft, folder);
       passing.keep();
       await syncFolder(path.dirname(folder));

@@ -18,7 +18,7 @@ describe('an archive that is being written', () => {
       const { testKeys } = await import('@portal/service-kit/keys');
       const { writeArchive } = await import('./write-archive.ts');
       const { readdirSync } = await import('node:fs');
-      await writeArchive(process.argv[1] + '/archive', testKeys());
+      await writeArchive(process.argv[1] + '/archive', testKeys(), '.');
       console.log(...readdirSync(process.argv[1]));
       process.exit(143);`;
     const options = { cwd: import.meta.dirname, encoding: 'utf8' } as const;
@@ -34,8 +34,8 @@ describe('an archive that is being written', () => {
   it('is not begun where one was broken off, and where none can be made the reason is said', async () => {
     const archive = path.join(temp.folder, 'archive');
     await mkdir(`${archive}.part`);
-    await expect(writeArchive(archive, testKeys())).rejects.toThrow('a backup that was interrupted');
+    await expect(writeArchive(archive, testKeys(), '.')).rejects.toThrow('a backup that was interrupted');
     const tooLong = path.join(temp.folder, 'x'.repeat(255));
-    await expect(writeArchive(tooLong, testKeys())).rejects.toThrow('ENAMETOOLONG');
+    await expect(writeArchive(tooLong, testKeys(), '.')).rejects.toThrow('ENAMETOOLONG');
   });
 });

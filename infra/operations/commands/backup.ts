@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { councilDir } from '@portal/service-kit/council';
 import { StoreDamaged } from '@portal/service-kit/store';
 import { noteBackup } from '@portal/svc-protocol';
 import { type Command, type Context } from '../command.ts';
@@ -33,7 +34,7 @@ export const backup: Command = {
     // Not into an archive: the last one without damage is what helps.
     for (const [name, store] of Object.entries(engines.stores))
       if ((await store.damage()).length > 0) throw new StoreDamaged(name);
-    const archive = await writeArchive(path.resolve(folder), engines.keys);
+    const archive = await writeArchive(path.resolve(folder), engines.keys, councilDir(env));
     const made_at = new Date().toISOString();
     const copied = await written(archive, sourceOf(engines), say, made_at);
     await noteInPortal({ env, say }, (store) => noteBackup(store, made_at));

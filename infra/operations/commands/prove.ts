@@ -34,7 +34,10 @@ async function lookThrough(folder: string, { settings, say }: Around): Promise<n
     const engines = await openTarget(readTarget(env), { ...settings, smtpUrl: undefined }, options);
     try {
       const services = createServices(engines, settings, log, metrics);
-      const restored = await fill({ env, engines, say }, archive, { manifest: archive.manifest });
+      const restored = await fill({ env, engines, say }, archive, {
+        manifest: archive.manifest,
+        besides: archive.councilDifferences,
+      });
       for (const service of services.all) await service.checkKeys?.();
       const verified = await verify.run({ args: [], env, settings, engines, services, say });
       let failed = 0;

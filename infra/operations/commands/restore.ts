@@ -43,6 +43,7 @@ export const restore: Command = {
     const archive = await readArchive(folder);
     return fill(context, archive, {
       manifest: archive.manifest,
+      besides: archive.councilDifferences,
       settle: async () => {
         await skipNumbers(context, skipped);
         context.say(messages.restore.archivedKeys(archive.manifest.made_at));

@@ -2,7 +2,7 @@ import { writeKeys, OtherKeys, type Keys } from '@portal/service-kit/keys';
 import { type Context, type ExitCode } from '../command.ts';
 import { keysFolder, readTarget, BrokenOff, NotAsAsked } from '../engines/target.ts';
 import { messages } from '../messages.ts';
-import { apartFrom, compare } from './compare.ts';
+import { apartFrom, compare, type Difference } from './compare.ts';
 import { copyAll, type Copied } from './copy.ts';
 import type { Source } from './source-and-sink.ts';
 import { isEmpty, sinkOf, sourceOf } from './engine-source-and-sink.ts';
@@ -19,6 +19,8 @@ function takeKeys(folder: string, keys: Keys): void {
 interface Filling {
   /** What is to be there, by the source's own word. */
   manifest?: Copied;
+  /** What of the source is not copied, and not as it was. */
+  besides?: () => Promise<readonly Difference[]>;
   /** Done before anything else opens what was filled. */
   settle?: () => Promise<void>;
 }
@@ -27,7 +29,7 @@ interface Filling {
 export async function fill(
   { env, engines, say }: Pick<Context, 'env' | 'engines' | 'say'>,
   source: Source,
-  { manifest, settle = async () => undefined }: Filling = {},
+  { manifest, besides = async () => [], settle = async () => undefined }: Filling = {},
 ): Promise<ExitCode> {
   await engines.migrate();
   if (!(await isEmpty(engines))) throw new NotAsAsked(messages.copy.notEmpty);
@@ -36,7 +38,11 @@ export async function fill(
   const copyAndCompare = async () => {
     const copied = await copyAll(source, sinkOf(engines), (what, done) => say(messages.copy.progress(what, done)));
     say(messages.copy.comparing);
-    const differences = [...apartFrom(manifest ?? copied, copied), ...(await compare(copied, sourceOf(engines)))];
+    const differences = [
+      ...apartFrom(manifest ?? copied, copied),
+      ...(await compare(copied, sourceOf(engines))),
+      ...(await besides()),
+    ];
     await settle();
     await finished();
     return { copied, differences };

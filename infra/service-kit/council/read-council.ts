@@ -15,6 +15,10 @@ import { openFile, read, type Fault, type Read } from './yaml-file.ts';
 export const councilsFolder = path.resolve(import.meta.dirname, '../../councils');
 export const usualCouncil = path.join(councilsFolder, 'mrcz');
 
+/** The folder of the council that the settings name. */
+export const councilDir = ({ COUNCIL_DIR }: Readonly<Record<string, string | undefined>>): string =>
+  COUNCIL_DIR?.trim() || usualCouncil;
+
 /** A council's folder that cannot be used. It has a line for each fault: file, line, column, sentence. */
 export class BadCouncil extends Error {
   readonly lines: readonly string[];

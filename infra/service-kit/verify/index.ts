@@ -17,6 +17,8 @@ export type Fault =
   | { fault: 'history'; line: number }
   /** The record says something else than when its newest line of history was written. */
   | { fault: 'record' }
+  /** It says something else than its hash. */
+  | { fault: 'content' }
   /** Bytes that should be there are not. */
   | { fault: 'file_missing' }
   /** Bytes are there, but other ones. */
