@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -26,6 +26,8 @@ interface Composed {
   volumes: Record<string, unknown>;
 }
 const compose = parse(text, { merge: true }) as Composed;
+/** The one folder of the machine that containers see: the council's, read-only. */
+const council = '${COUNCIL_DIR:-../councils/mrcz}:/etc/portal/council:ro';
 
 describe('the compose file', () => {
   it('sets only what the services read', () => {
@@ -45,14 +47,26 @@ describe('the compose file', () => {
     const engines = ['mongodb', 'kafka'];
     for (const [name, service] of Object.entries(compose.services)) {
       if (!engines.includes(name)) expect([name, service.cap_drop]).toEqual([name, ['ALL']]);
-      for (const volume of service.volumes ?? []) expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
+      for (const volume of (service.volumes ?? []).filter((one) => one !== council))
+        expect(Object.keys(compose.volumes)).toContain(volume.split(':')[0]);
     }
+  });
+
+  it('gives the council’s folder to whoever reads it, read-only, and its place in the settings', () => {
+    const readers = Object.entries(compose.services).filter(([, { volumes = [] }]) => volumes.includes(council));
+    const fronts = ['shell', 'mfe-researcher', 'mfe-reviewer', 'mfe-compliance'];
+    const wanted = [...Object.keys(keysOfServices), ...fronts, 'migrate', 'commands', 'backup'];
+    expect(readers.map(([name]) => name).sort()).toEqual(wanted.sort());
+    for (const [name, { environment }] of readers)
+      expect([name, environment?.COUNCIL_DIR]).toEqual([name, '/etc/portal/council']);
+    expect(existsSync(path.join(import.meta.dirname, '../councils/mrcz/council.yaml'))).toBe(true);
   });
 
   it('gives each service a volume of its own keys, which the migration fills, and the commands all', () => {
     const services = Object.keys(keysOfServices);
     for (const name of services)
       expect(compose.services[name]?.volumes).toEqual([
+        council,
         `keys-${name}:/var/lib/portal/keys:ro`,
         'engines:/var/lib/portal/engines:ro',
       ]);
@@ -60,7 +74,7 @@ describe('the compose file', () => {
     const folder = '/var/lib/portal/keys-of';
     expect(command).toEqual(['migrate', '--share-keys', folder]);
     const shared = services.map((name) => `keys-${name}:${folder}/${name}`);
-    expect(volumes).toEqual(['keys:/var/lib/portal/keys', ...shared, 'engines:/var/lib/portal/engines:ro']);
+    expect(volumes).toEqual([council, 'keys:/var/lib/portal/keys', ...shared, 'engines:/var/lib/portal/engines:ro']);
     // A new volume has the owner of the folder that it is mounted over.
     expect(read('Dockerfile')).toMatch(
       new RegExp(

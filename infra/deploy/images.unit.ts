@@ -45,6 +45,11 @@ describe('the images', () => {
       expect(instructions.includes('\nHEALTHCHECK ')).toBe(deployable.kind !== 'commands');
     });
 
+    it('holds the usual council, so that it starts without a folder', () => {
+      if (deployable.kind !== 'gateway')
+        expect(instructions).toContain('\nCOPY --from=sources /portal/infra/councils infra/councils\n');
+    });
+
     it('is built of workspaces that are there', () => {
       for (const workspace of Object.values(build.args)) expect(read('package.json')).toContain(`"${workspace}"`);
       if (build.target === 'server') expect(existsSync(path.join(root, deployable.workspace, 'main.ts'))).toBe(true);
