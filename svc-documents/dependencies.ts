@@ -1,3 +1,5 @@
+import type { Council } from '@portal/contracts/council';
+import type { acceptByPurpose } from '@portal/contracts/files';
 import type { SafetyDays } from '@portal/contracts/follow-ups';
 import type { PdfPrinter } from '@portal/pdf';
 import type { Limits } from '@portal/service-kit/config';
@@ -24,6 +26,8 @@ import type { TextReader } from './text/text-reader.ts';
 export interface DocumentsConfig {
   /** 25 MB when left out. */
   maxFileBytes?: number;
+  /** The council, by whose form files are judged; that of the portal when left out. */
+  council?: Pick<Council, 'form' | 'time_zone'>;
   /** Printed above every template. */
   councilName?: string;
   /** Within what time events are reported (docs/safety 4). */
@@ -41,7 +45,7 @@ export interface DocumentsConfig {
   leastBytes?: number;
   /** None when left out (docs/accounts 30). */
   limits?: Pick<Limits, 'files' | 'unclaimed'>;
-  /** Zone of the day that limits are counted in; Africa/Harare when left out. */
+  /** Zone of the day that limits are counted in; the council's when left out. */
   timeZone?: string;
   /** The virus scanner, clamd://host:port or clamd+unix:/path; none when empty or left out. */
   scanUrl?: string;
@@ -73,6 +77,8 @@ export interface Dependencies {
   ids: Ids;
   keys: KeysOf<'documents'>;
   log: Log;
+  /** What a file may be for, and which types it may be then, by the council's form. */
+  accept: ReturnType<typeof acceptByPurpose>;
   judge: Pick<Judge, 'judge'>;
   /** None where SCAN_URL is not set. */
   scanner: Scanner | undefined;

@@ -1,8 +1,10 @@
 import { topics } from '@portal/contracts/events';
-import { deletedKeptDays, maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
+import { compileForm } from '@portal/contracts/council';
+import { acceptByPurpose, deletedKeptDays, maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
 import { createPdfPrinter } from '@portal/pdf';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { sharedSettings } from '@portal/service-kit/config';
 import { createApp, createRateLimit } from '@portal/service-kit/http';
 import type { KeysOf } from '@portal/service-kit/keys';
@@ -51,7 +53,7 @@ export interface DocumentsOptions {
   config?: DocumentsConfig;
 }
 
-const defaults: Required<DocumentsConfig> = {
+const defaults: Omit<Required<DocumentsConfig>, 'council' | 'timeZone'> = {
   maxFileBytes,
   councilName: 'Medical Research Council',
   safetyDays: sharedSettings.SAFETY_DAYS.fallback,
@@ -62,7 +64,6 @@ const defaults: Required<DocumentsConfig> = {
   stallAfter: 30_000,
   leastBytes: 16 * 1024,
   limits: { files: Infinity, unclaimed: Infinity },
-  timeZone: 'Africa/Harare',
   scanUrl: '',
   scanEvery: 60_000,
   purgeEvery: 60 * 60_000,
@@ -84,7 +85,8 @@ export function createDocumentsService({
   const claimCollection = store.collection(claims);
   /** Names this process in leases. */
   const holder = engines.ids();
-  const settled = { ...defaults, ...config };
+  const { council = readCouncil(usualCouncil).council } = config ?? {};
+  const settled = { ...defaults, council, timeZone: council.time_zone, ...config };
   const sources = [{ collection, topic: topics.document }];
   const relay = createRelay({ store, sources, bus, holder, service: 'documents', log, metrics });
   const judge = createJudge();
@@ -105,6 +107,7 @@ export function createDocumentsService({
     copies: store.collection(copies),
     printer,
     verifying: createRateLimit({ clock: engines.clock, most: 30, within: 60_000 }),
+    accept: acceptByPurpose(compileForm(council.form)),
     judge,
     scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
     pdfPages,

@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { consumerGroup, type Dependencies } from '../dependencies.ts';
 import type { Claim } from '../files/claims.store.ts';
 import { dispositionOf, unscanned } from '../files/endpoints.ts';
-import { mimeTypes } from '../files/file-type.rules.ts';
+import { mimeTypes } from '@portal/contracts/files';
 import { findOnceToldOf } from '../files/on-protocol-event.ts';
 import type { StoredDocument } from '../files/store.ts';
 import { isWhole } from '../files/verify-documents.ts';

@@ -6,7 +6,7 @@ import { DuplicateKey } from '@portal/service-kit/store';
 import { bytesInStore } from '../content/bytes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Claim } from '../files/claims.store.ts';
-import { mimeTypes } from '../files/file-type.rules.ts';
+import { mimeTypes } from '@portal/contracts/files';
 import type { StoredDocument } from '../files/store.ts';
 import { messages } from '../messages.ts';
 import { shortName } from './approved.rules.ts';

@@ -3,7 +3,7 @@ import { endpoint, NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import type { Claim } from '../files/claims.store.ts';
-import { mimeTypes } from '../files/file-type.rules.ts';
+import { mimeTypes } from '@portal/contracts/files';
 import { findOnceToldOf } from '../files/on-protocol-event.ts';
 
 /** Blank, or with what the caller may know of the protocol that is named. @throws NoSuchRecord, ProblemError 503 */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { bytesInStore } from '../content/bytes.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { getReadable } from '../files/endpoints.ts';
-import { mimeTypes } from '../files/file-type.rules.ts';
+import { mimeTypes } from '@portal/contracts/files';
 import { noText } from './read-text.ts';
 
 const readable: readonly string[] = [mimeTypes.pdf, mimeTypes.docx];

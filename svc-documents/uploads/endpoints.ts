@@ -1,5 +1,5 @@
 import {
-  acceptByPurpose,
+  purposeSchema,
   unfinishedUploadSchema,
   uploadedSchema,
   uploadOutcomeSchema,
@@ -30,7 +30,7 @@ import { withBlob } from './with-blob.ts';
 export const uploadFile = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Upload one file: multipart with `purpose` and `file`',
-    form: z.object({ purpose: z.enum(Object.keys(acceptByPurpose)), file: z.any() }),
+    form: z.object({ purpose: purposeSchema, file: z.any() }),
     answers: { 201: uploadedSchema },
     handle: async (call) => {
       const { documents, files, config, keys } = dependencies;

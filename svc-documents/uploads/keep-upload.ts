@@ -1,4 +1,4 @@
-import { acceptByPurpose, fileLink, type Uploaded } from '@portal/contracts/files';
+import { acceptedFor, fileLink, mimeTypes, purposeSchema, type Uploaded } from '@portal/contracts/files';
 import type { Readable } from 'node:stream';
 import type { Log } from '@portal/service-kit/log';
 import type { FileType } from '@portal/contracts/form';
@@ -10,7 +10,6 @@ import { bytesHeld, bytesInStore, type Bytes } from '../content/bytes.ts';
 import type { Scanner } from '../content/clamd.ts';
 import { ContentRefused } from '../content/content-refused.ts';
 import { cleanFileName } from '../files/file-name.rules.ts';
-import { mimeTypes } from '../files/file-type.rules.ts';
 import type { Received } from './receive-upload.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { documentEvent } from '../files/events.ts';
@@ -68,20 +67,20 @@ type Described = Omit<StoredDocument, 'version' | 'stored_at' | 'state' | 'purge
 
 /** What a file that has arrived is, by its content. @throws BadRequest, ContentRefused, UnsupportedType */
 export async function describeUpload(
-  { files, judge, pdfPages, printer, scanner, log }: Dependencies,
+  { files, judge, pdfPages, printer, scanner, log, accept }: Dependencies,
   { name, purpose, stored, held }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
-  const accepted =
-    typeof purpose === 'string' && Object.hasOwn(acceptByPurpose, purpose) ? acceptByPurpose[purpose] : undefined;
-  if (accepted === undefined) {
+  const given = purposeSchema.safeParse(purpose);
+  if (!given.success) {
     throw new BadRequest(messages.upload.purpose, [{ field: 'purpose', message: messages.upload.purpose }]);
   }
+  const accepted = acceptedFor(accept, given.data);
   const bytes = held ? bytesHeld(held) : bytesInStore(files, known.blob, stored.size);
   const type = await judge.judge(bytes);
   if (!accepted.includes(type)) throw new UnsupportedType(messages.notAccepted(messages.types[type], listed(accepted)));
   const scan = scanner ? await scanned(scanner, await files.read(known.blob), log) : {};
-  const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: String(purpose) };
+  const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: given.data };
   const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
   const sheet = type === 'pdf' && (await needsSheet(bytes, printer, known.owner));
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { acceptByPurpose, maxFileBytes } from '@portal/contracts/files';
+import { maxFileBytes, purposeSchema } from '@portal/contracts/files';
 import { BadRequest, ProblemError, RuleBroken, TooLarge } from '@portal/service-kit/http';
 import { Metadata } from '@tus/server';
 import * as z from 'zod/mini';
@@ -10,7 +10,7 @@ const metadataSchema = z.object({
   draft: z.string().check(z.minLength(1), z.maxLength(200)),
   place: z.string().check(z.minLength(1), z.maxLength(200)),
   name: z.string().check(z.maxLength(1000)),
-  purpose: z.string().check(z.refine((purpose) => Object.hasOwn(acceptByPurpose, purpose))),
+  purpose: purposeSchema,
   sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type UploadMetadata = z.infer<typeof metadataSchema>;

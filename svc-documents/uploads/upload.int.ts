@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { connect } from 'node:net';
 import { uploadedSchema } from '@portal/contracts/files';
 import type { Problem } from '@portal/contracts/http';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { testKeys } from '@portal/service-kit/keys';
 import { readReceipt } from '@portal/service-kit/receipt';
 import { waitFor } from '@portal/service-kit/testing';
@@ -114,7 +115,7 @@ describe('an upload is refused, and leaves nothing, when', () => {
       );
     }));
 
-  it.each(['', 'photo', '__proto__', 'constructor'])('its purpose is %j', (purpose) =>
+  it.each(['', 'Photo', '__proto__', 'a photo', 'x'.repeat(51)])('its purpose is %j', (purpose) =>
     leavesNothing(async () => {
       const answer = await app.upload(aPdf(), { purpose });
       expect(answer.status).toBe(400);
@@ -190,6 +191,40 @@ function openUpload(length: number | 'endless') {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('by the form of another council (docs/files 39)', () => {
+  const { council } = readCouncil(usualCouncil);
+  const sections = council.form.sections.map((section) =>
+    section.name === 'documents'
+      ? {
+          ...section,
+          fields: [{ name: 'licence', kind: 'file' as const, label: 'Licence', accept: ['pdf' as const] }],
+        }
+      : section,
+  );
+  let other: DocumentsApp;
+  beforeAll(async () => {
+    other = await startDocuments({ council: { ...council, form: { ...council.form, sections } } });
+  });
+  afterAll(() => other.stop());
+
+  it('a file is of the types that the question takes', async () => {
+    const refused = await other.upload(anOfficeFile('xlsx'), { purpose: 'licence' });
+    expect([refused.status, (await problem(refused)).detail]).toEqual([
+      415,
+      'This is an Excel workbook (.xlsx). Only PDF can be attached here.',
+    ]);
+    await uploaded(await other.upload(aPdf(), { purpose: 'licence' }));
+  });
+
+  it.each(['cv', 'photo', 'constructor'])(
+    '%s, which it does not ask for, is of any type that the portal takes',
+    async (purpose) => {
+      await uploaded(await other.upload(anOfficeFile('xlsx'), { purpose }));
+      expect((await other.upload(anOfficeFile('docm'), { purpose })).status).toBe(415);
+    },
+  );
+});
 
 describe('an upload over a bad line', () => {
   it('leaves nothing when it is broken off in the middle', () =>

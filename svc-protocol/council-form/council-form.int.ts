@@ -1,3 +1,7 @@
+import { compileForm } from '@portal/contracts/council';
+import { carryOver } from '@portal/contracts/drafts';
+import { mimeTypes } from '@portal/contracts/files';
+import { protocolsCollection } from '../protocol/store.ts';
 import { formHash } from '@portal/service-kit/council';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FieldDocument, FormDocument, FormWords } from '@portal/contracts/council';
@@ -187,6 +191,56 @@ onEachStore((start) => {
         statistical_plannings: [statistics],
       });
       expect((await detail(newer, id)).form).toBe(formHash(v1));
+    });
+
+    it('takes the files that were sent for a question under its former name, of the types that the form takes', async () => {
+      const renamed: FormDocument = {
+        ...v1,
+        version: '2027',
+        sections: v1.sections.map((section) => ({
+          ...section,
+          fields: section.fields.map((field) =>
+            field.kind === 'file' && field.name === 'proposal_summary'
+              ? { ...field, name: 'summary', was: ['abstract', 'proposal_summary'], accept: ['pdf' as const] }
+              : field,
+          ),
+        })),
+      };
+      const newer = await another(renamed);
+      const draft = applicationOf('MSc');
+      const { answers, aside } = carryOver(compileForm(v1), compileForm(renamed), draft);
+      expect(aside).toEqual([]);
+      const sent = (summary: unknown) => {
+        const [documents] = answers.documents ?? [];
+        return { ...answers, form: formHash(renamed), documents: [{ ...documents, summary }] };
+      };
+      const kept = answers.documents?.[0]?.summary;
+      expect(kept).toEqual(uploaded('proposal_summary'));
+      const workbook = { ...uploaded('proposal_summary', 'owner', 's.xlsx', 'w', mimeTypes.xlsx) };
+      for (const file of [uploaded('cv'), uploaded('summary', 'stranger'), workbook])
+        expect((await post(newer, sent(file))).body).toMatchObject({
+          status: 422,
+          errors: [{ field: 'documents.0.summary', message: expect.stringContaining('Attach the') }],
+        });
+      const { status, body } = await post(newer, sent(kept));
+      expect(status).toBe(201);
+      const { documents } = await detail(newer, (body as Protocol).id);
+      expect(documents).toMatchObject([{ summary: expect.stringContaining('/proposal_summary.pdf') }]);
+      // The same receipt for a new application, under the name that the question has now.
+      expect((await post(newer, sent(uploaded('summary')))).status).toBe(201);
+    });
+
+    it('is one, however often it is sent while the form is renewed', async () => {
+      const newer = await another(v2);
+      portal.clock.advance(2_000);
+      const key = crypto.randomUUID();
+      const body = { ...applicationOf('PhD'), form: formHash(v2), statistical_plannings: [statistics] };
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => post(n % 2 ? portal : newer, body, key)));
+      const told = answers.filter(({ status }) => status === 201).map((answer) => (answer.body as Protocol).id);
+      expect(new Set(told).size).toBe(1);
+      for (const { status } of answers) expect([201, 409, 429, 503]).toContain(status);
+      expect(await portal.store.collection(protocolsCollection).count({})).toBe(1);
+      expect((await post(portal, body, key)).body).toMatchObject({ id: told[0] });
     });
 
     it('that arrived is answered as it was, whatever became of the form', async () => {

@@ -1,5 +1,5 @@
-import { deletedKeptDays } from '@portal/contracts/files';
-import { type Answers, fileAnswerSchema } from '@portal/contracts/form';
+import { deletedKeptDays, mimeTypes } from '@portal/contracts/files';
+import { type Answers, type FileField, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import type { Form } from '@portal/contracts/council';
 import { eachSection, type SectionName, sectionNames } from '@portal/contracts/sections';
@@ -30,18 +30,28 @@ async function isOver({ knownFiles, clock }: Dependencies, { id }: ReceiptedFile
   return deletedAt !== null && Date.parse(deletedAt) <= clock().getTime() - deletedKeptDays * 24 * 60 * 60_000;
 }
 
+/** What a file is for: the name that every council knows, or a question of the record's form. */
+type Purpose = string | FileField;
+
+/** Whether a file was sent for this, under one of the names of the question, and is of a type that it takes. */
+function fits({ purpose, type }: ReceiptedFile, wanted: Purpose): boolean {
+  if (typeof wanted === 'string') return purpose === wanted;
+  const { name, was = [], accept } = wanted;
+  return [name, ...was].includes(purpose) && accept.some((one) => mimeTypes[one] === type);
+}
+
 /**
- * The file named by the answer's receipt; undefined unless it was issued to this person for this purpose, and the file is kept. The rest
- * of the answer is not trusted.
+ * The file named by the answer's receipt; undefined unless it was issued to this person for this purpose, and the file is kept. What a
+ * question of the form takes is judged here (docs/files 39). The rest of the answer is not trusted.
  */
 export async function attachedFile(
   answer: unknown,
-  purpose: string,
+  purpose: Purpose,
   { owner, key, isOver }: Claimant,
 ): Promise<AttachedFile | undefined> {
   const parsed = fileAnswerSchema.safeParse(answer);
   const file = parsed.success ? readReceipt(key, parsed.data.receipt) : undefined;
-  if (!file || file.owner !== owner || file.purpose !== purpose || (await isOver(file))) return undefined;
+  if (!file || file.owner !== owner || !fits(file, purpose) || (await isOver(file))) return undefined;
   const { id, name, size, type, sha256, stored_at: uploaded_at, owner: uploaded_by, sheet } = file;
   return { id, name, size, type, sha256, uploaded_at, uploaded_by, ...(sheet && { sheet }) };
 }
@@ -56,7 +66,7 @@ export async function attachFiles(
 ): Promise<{ records: Records; errors: readonly FieldError[] }> {
   const attach = async (name: SectionName, record: Answers, index: number) => {
     const given = fileFields(form, name).filter((field) => record[field.name] !== undefined);
-    const found = await Promise.all(given.map((field) => attachedFile(record[field.name], field.name, claimant)));
+    const found = await Promise.all(given.map((field) => attachedFile(record[field.name], field, claimant)));
     const files = given.map((field, at) => [field.name, found[at]] as const);
     const errors = given
       .filter((_field, at) => !found[at])

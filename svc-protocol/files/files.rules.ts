@@ -1,5 +1,5 @@
 import { formOf, type Form } from '@portal/contracts/council';
-import type { Answers, Field } from '@portal/contracts/form';
+import type { Answers, FileField } from '@portal/contracts/form';
 import { type SectionName, sectionNames } from '@portal/contracts/sections';
 import type { FileVersion, Protocol } from '../protocol/protocol.types.ts';
 import type { AttachedFile } from './attached-file.types.ts';
@@ -15,8 +15,8 @@ export const fileIn = (record: Answers, field: string): AttachedFile | undefined
 };
 
 /** The questions of a section that are answered by a file. */
-export const fileFields = (form: Form, name: SectionName): readonly Field[] =>
-  form.sections[name].fields.filter(({ kind }) => kind === 'file');
+export const fileFields = (form: Form, name: SectionName): readonly FileField[] =>
+  form.sections[name].fields.filter((field): field is FileField => field.kind === 'file');
 
 type Answered = Pick<Protocol, 'form' | 'sections'>;
 

@@ -28,11 +28,12 @@ async function attached(
   if (section === 'protocol' || becomes === null) return { ...one, section, becomes };
   const files = fileFields(form, section);
   const answers: Record<string, unknown> = { ...becomes };
-  for (const { name, label } of files) {
+  for (const field of files) {
+    const { name, label } = field;
     const given = answers[name];
     delete answers[name];
     if (given === null || given === undefined) continue;
-    const file = await attachedFile(given, name, claimant);
+    const file = await attachedFile(given, field, claimant);
     if (file) answers[name] = file;
     else errors.push({ field: `proposed.${section}.${name}`, message: messages.attachAgain(label) });
   }

@@ -11,6 +11,7 @@ export const uploaded = (
   owner = 'owner',
   name = `${purpose}.pdf`,
   id = `${owner}-${purpose}`,
+  type = 'application/pdf',
 ): FileAnswer => ({
   id,
   name,
@@ -20,7 +21,7 @@ export const uploaded = (
     owner,
     name,
     size: 1000,
-    type: 'application/pdf',
+    type,
     purpose,
     sha256: 'a'.repeat(64),
     stored_at: '2026-11-01T08:00:00.000Z',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { flagsOf, type Role } from '@portal/contracts/accounts';
 import { acceptByPurpose } from '@portal/contracts/files';
+import { mrczForm } from '@portal/contracts/sections';
 import type { FileAnswer } from '@portal/contracts/form';
 import { confirmedCall } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
@@ -117,6 +118,6 @@ export async function upload(person: Person, purpose: string): Promise<FileAnswe
 
 /** One file of this person for every purpose there is. */
 export async function uploadAll(person: Person): Promise<ReadonlyMap<string, FileAnswer>> {
-  const purposes = Object.keys(acceptByPurpose);
+  const purposes = Object.keys(acceptByPurpose(mrczForm));
   return new Map(await Promise.all(purposes.map(async (purpose) => [purpose, await upload(person, purpose)] as const)));
 }
