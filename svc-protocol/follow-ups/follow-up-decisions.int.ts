@@ -460,6 +460,25 @@ onEachStore((start) => {
       expect(asked.body).toMatchObject({ state: 'more_asked' });
     });
 
+    it('of two that are too long together the second is not approved', async () => {
+      const { study_type, sections } = aRejectedApplication();
+      const id = await accepted({}, { study_type, sections: { ...sections, co_investigators: [] } });
+      const becomes = { name: 'Dr Moyo', qualifications: 'BSc', department: '€'.repeat(9_000) };
+      const rows = (from: string) =>
+        Array.from({ length: 8 }, (_, at) => ({
+          ...{ section: 'co_investigators' as const, record: `${from}${at}`, was: null, becomes },
+        }));
+      const first = await send(id, 'amendment', { proposed: rows('a') });
+      const second = await send(id, 'amendment', { proposed: rows('b') });
+      expect((await decide(first, { act: 'approve' })).status).toBe(200);
+      const refused = await decide(second, { act: 'approve' });
+      expect(problem(refused).slice(0, 2)).toEqual([409, 'too_much_text']);
+      expect((await protocol(id)).co_investigators).toHaveLength(8);
+      expect((await decide(second, { act: 'ask', text: 'Attach the text.' })).body).toMatchObject({
+        state: 'more_asked',
+      });
+    });
+
     it('of no answers changes none: its letter lists the form’s files', async () => {
       const id = await accepted();
       const before = (await protocol(id)).documents;

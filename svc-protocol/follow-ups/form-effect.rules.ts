@@ -1,4 +1,6 @@
+import { formOf } from '@portal/contracts/council';
 import { isDay } from '@portal/contracts/form';
+import { overTextLimit } from '@portal/contracts/sections';
 import {
   actsOf,
   effectOf,
@@ -8,7 +10,7 @@ import {
   type ProposedRecord,
 } from '@portal/contracts/follow-ups';
 import { withReturnEnded } from '../completions/return.rules.ts';
-import { withProposed } from './amendment.rules.ts';
+import { asApplication, withProposed } from './amendment.rules.ts';
 import { renewedUntil, withoutEnd } from '../approvals/approval.rules.ts';
 import type { CalendarSpan } from '../protocol/calendar.rules.ts';
 import type { ProtocolAct } from '@portal/contracts/events';
@@ -98,6 +100,12 @@ function requireThere({ sections }: Protocol, proposed: readonly ProposedRecord[
   if (proposed.some(isGone)) throw new FormConflict('record_gone');
 }
 
+/** @throws FormConflict where the text would be too long, because of another form that was approved since */
+function requireShort(before: Protocol, after: Protocol): void {
+  if (overTextLimit(formOf(after), asApplication(after), asApplication(before)).length > 0)
+    throw new FormConflict('too_much_text');
+}
+
 /** What an act changes of the protocol (docs/follow-ups 4). @throws FormConflict, RulesBroken */
 export function effectOn(
   protocol: Protocol,
@@ -113,5 +121,7 @@ export function effectOn(
   if (givesDay) return renewed(protocol, untilOf(protocol, wanted, calendar), calendar, effect === 'reopening');
   if (effect === 'ending') return ended(protocol, calendar);
   requireThere(protocol, proposed);
-  return { after: withProposed(protocol, proposed), event: 'protocol.amended', from: null, to: null };
+  const after = withProposed(protocol, proposed);
+  requireShort(protocol, after);
+  return { after, event: 'protocol.amended', from: null, to: null };
 }

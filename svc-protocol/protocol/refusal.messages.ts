@@ -69,6 +69,8 @@ const refusals = sentences('server-protocol', {
       not_accepted: 'The protocol is not accepted.',
       not_undoable: 'The approval has changed since.',
       record_gone: 'What this form changes is no longer in the protocol. Refuse the form or request more information.',
+      too_much_text:
+        'With this form the text of the application would be longer than 400 kB. Refuse the form or ask for less text.',
       not_asked: 'No information is currently requested about this form.',
     },
     noUntil: 'This form sets no last day.',
