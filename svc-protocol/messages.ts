@@ -154,6 +154,15 @@ export const messages = {
       closed: (day: string): string => `Closed on ${day}, because it was not completed.`,
     },
   },
+  /** A safety form that is made of its answers. */
+  report: {
+    event: 'The event',
+    note: 'Note to the council',
+    number: 'Protocol number',
+    investigator: 'Principal Investigator',
+    declaration: 'The information in this form and its attachments is true and complete.',
+    signed: 'Principal Investigator: signature and date',
+  },
   ledger: { source: 'From', by: 'Marked by', changed: (day: string): string => `Changed ${day}` },
   letter: {
     ...refusals.letter,

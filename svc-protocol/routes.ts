@@ -109,6 +109,7 @@ export function routesOf(dependencies: Dependencies): readonly Route[] {
       const path = `${followUps}/export.${format.extension}`;
       return route({ method: 'GET', path, access: 'view', ...forms.exportFollowUps(dependencies, format) });
     }),
+    route({ method: 'GET', path: `${followUps}/report.pdf`, access: 'view', ...safety.printReport(dependencies) }),
     route({ method: 'GET', path: `${followUps}/:id`, ...filersAndCompliance, ...forms.getFollowUp(dependencies) }),
     route({
       method: 'POST',

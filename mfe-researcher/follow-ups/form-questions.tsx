@@ -19,7 +19,9 @@ import { useStore } from 'zustand';
 import type { Amendment } from './amendment/amendment-session.ts';
 import { WhatChanges } from './amendment/what-changes.tsx';
 import { Attachments } from './attachments.tsx';
+import { MakeButton } from '../uploads/make-button.tsx';
 import { formBodyOf, type FormSession } from './form-session.ts';
+import { madeSlot, makingOfReport } from './made-report.ts';
 import { ProtocolChoice } from './protocol-choice.tsx';
 import { SafetyQuestions } from './safety-questions.tsx';
 import { isUnreadable } from './api.ts';
@@ -34,7 +36,15 @@ const Advice = styled.p`
   margin-bottom: var(--s4);
 `;
 
-function Template({ form, protocol }: FormProps & { protocol: string }) {
+/** Makes the form of an adverse event or a death, until one that was made is attached. */
+function MakeReport({ session }: { session: FormSession }) {
+  const isThere = useStore(session.draft.store, () => madeSlot(session) !== undefined);
+  const making = makingOfReport(session);
+  return isThere ? null : <MakeButton variant="secondary" making={making} />;
+}
+
+function Template({ form, protocol, session }: FormProps & { protocol: string; session: FormSession }) {
+  const isReport = isSafetyKind(form.kind);
   const { data: chosen, isLoading } = useProtocol(protocol, { enabled: protocol !== '' });
   // It takes its room before the number is there.
   const number = chosen?.number ?? (isLoading ? '…' : undefined);
@@ -44,10 +54,12 @@ function Template({ form, protocol }: FormProps & { protocol: string }) {
         <h2 id="template">{messages.template}</h2>
       </CardHead>
       <CardBody>
+        {isReport && <Advice>{messages.made}</Advice>}
         <Advice>
-          {messages.fill} {number !== undefined && messages.fillFor({ number })}
+          {isReport ? messages.orFill : messages.fill} {number !== undefined && messages.fillFor({ number })}
         </Advice>
         <ButtonRow>
+          {isReport && <MakeReport session={session} />}
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
             <Icon name="download" />
             {messages.download({ form: form.title })}
@@ -133,7 +145,7 @@ export function Questions({ form, session, sending, amendment, isOpening, unread
           </PageSection>
         )}
         <PageSection as="div">
-          <Template form={form} protocol={protocol} />
+          <Template form={form} protocol={protocol} session={session} />
         </PageSection>
         {amendment && <WhatChanges amendment={amendment} errors={errors} attempt={attempt} />}
         <PageSection as="div">

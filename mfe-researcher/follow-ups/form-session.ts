@@ -14,6 +14,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { mostAnswerFiles, questionSubject, type Question } from '@portal/contracts/questions';
 import { newKey, useUser, draftsOf, type OpenDraft, type AccountDrafts } from '@portal/web-kit';
 import { deleteLeftFiles } from '../uploads/delete-left-files.ts';
+import type { Made } from '../uploads/made-file.ts';
 import type { DeleteUploads } from '../uploads/delete-uploads.ts';
 import { lookOnceWritten } from '../uploads/look-once-written.ts';
 import { unsentNamesIn } from '../uploads/unsent-names.ts';
@@ -33,6 +34,8 @@ export interface FormBody {
   slots: readonly Slot[];
   /** What an adverse event or a death report says. */
   safety: SafetyAnswers;
+  /** Of which answers a file in one of the slots was made. */
+  made?: Made & { path: string };
   /** In an answer to the council, by point id. */
   answers?: Readonly<Record<string, string>>;
   /** Which of these points are called remarks. */

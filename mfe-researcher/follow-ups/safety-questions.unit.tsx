@@ -1,9 +1,12 @@
+// jsdom's cannot be read.
+import { File } from 'node:buffer';
 import { mrczHash } from '@portal/contracts/sections';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { portalToday } from '@portal/portal-views';
 import {
   fakePortal,
   fakeDrafts,
+  fakeUploads,
   renderRemote,
   signInAs,
   wireProtocol,
@@ -112,6 +115,42 @@ describe('the questions of an adverse event (docs/safety 1, 2)', () => {
         safety: { seriousness: 'death', expected: false, aware: '2026-11-12', report: 'first' },
       }),
     );
+  });
+
+  it('make the form, which is attached and made again at Submit once they changed', async () => {
+    Object.assign(globalThis, { File });
+    const uploads = fakeUploads();
+    const pdf = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'inline; filename="adverse_event-A-1.pdf"',
+    };
+    const report = `/api/follow-ups/report.pdf?draft=${id}`;
+    const { sent } = open('/adverse-event', {
+      ...uploads.answers,
+      'GET /api/follow-ups/report.pdf': { body: '%PDF-1.7', headers: pdf },
+      'GET /api/protocols': { body: [row], total: 1 },
+    });
+    await screen.findByLabelText('Protocol');
+    fillIn();
+    type(/^Day on which the team/, '2026-11-12');
+    type('Protocol', 'p1');
+    fireEvent.click(screen.getByRole('button', { name: 'Make it from my answers' }));
+    await screen.findByRole('link', { name: /^adverse_event-A-1\.\s?pdf/ });
+    const drawn = () => sent.filter(({ path }) => path === report).length;
+    expect(drawn()).toBe(1);
+    expect(screen.queryByRole('button', { name: 'Make it from my answers' })).toBeNull();
+    const posted = () => sent.filter(({ method, path }) => method === 'POST' && path === '/api/follow-ups');
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(posted()).toHaveLength(1));
+    expect([drawn(), posted()[0]?.body]).toMatchObject([1, { files: [{ id: 'upload-1' }] }]);
+    type(/^What happened/, 'Severe rash and fever');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Submit' }).matches(':disabled')).toBe(false));
+    fireEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    expect([drawn(), posted()[1]?.body]).toMatchObject([
+      2,
+      { files: [{ id: 'upload-2' }], safety: { event: 'Severe rash and fever' } },
+    ]);
   });
 
   it('are sent about an archived study that the address names, though it is the only one', async () => {

@@ -6,13 +6,14 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { failureOf, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
+import { failureOf, flash, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
 import type { FormError } from '@portal/ui-kit';
 import { api, ApiProblem, Offline, same, useCommand, useSendDrafts, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Already } from '../already-sent.tsx';
 import { placeOnCard } from '../respond/cards/cards-session.ts';
+import { isOutdated, remakeFile } from '../uploads/made-file.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { useWithoutFiles } from '../uploads/use-without-files.tsx';
 import {
@@ -26,6 +27,7 @@ import {
 import { filesId } from './attachments.tsx';
 import { formBodyOf, submissionOf, type FormSession } from './form-session.ts';
 import { isUnreadable } from './api.ts';
+import { madeSlot, makingOfReport } from './made-report.ts';
 import { messages } from './messages.ts';
 
 interface Told {
@@ -65,10 +67,11 @@ function explained(error: unknown): Told {
 
 /** Checks and sends a form, once at a time; what was typed is forgotten only when it has arrived. */
 export function useSendForm(
-  { draft, uploads }: FormSession,
+  session: FormSession,
   { kind }: FollowUpForm & { kind: FollowUpKind },
   amendment: Amendment | undefined,
 ): SendForm {
+  const { draft, uploads } = session;
   const { id: account } = useUser();
   const sendDrafts = useSendDrafts();
   const refresh = useRefreshFollowUps();
@@ -106,9 +109,18 @@ export function useSendForm(
     return { ...submissionOf(kind, body()), ...(proposed.length > 0 && { proposed: [...proposed] }) };
   };
 
+  /** A form that was made of answers which were changed since is made again (docs/safety 18). */
+  const remake = async () => {
+    const making = makingOfReport(session);
+    if (!isOutdated(making, madeSlot(session)?.answer)) return;
+    await remakeFile(making);
+    flash('success', messages.remade);
+  };
+
   const { run, isRunning, busy, data } = useCommand({
     mutationFn: () =>
       sendDrafts(subject, async (known) => {
+        await remake();
         const others = kind === 'amendment' ? await othersOf(subject, amendment) : [];
         const submission = wanted();
         const without = [...(known ?? []), ...others];

@@ -34,8 +34,6 @@ export const messages = catalogue('respond', {
     since: 'still open since round {round}',
     state: { none: 'Not answered', now: 'Being answered', answered: 'Answered', closed: 'Closed' },
     ofCard: '{count, plural, one {Point} other {Points}} {numbers}',
-    make: 'Make it from my answers',
-    notMade: 'The file could not be created. Your answers are kept; try again.',
     unanswered: {
       title: 'Send your response?',
       text: '{count, plural, one {1 point has no answer. Send anyway?} other {{count} points have no answer. Send anyway?}}',

@@ -1,12 +1,12 @@
-import { effectOf, isSafetyKind, safetyKinds, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { effectOf, isSafetyKind, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { isDay } from '@portal/contracts/form';
 import { dayIn } from '@portal/contracts/presentation';
 import { draftLimits } from '@portal/contracts/drafts';
 import type { NextStep } from '@portal/contracts/protocol';
 import type { Caller } from '@portal/service-kit/http';
-import * as z from 'zod/mini';
 import { addDays } from '../protocol/calendar.rules.ts';
 import { reportedBy } from '../safety/safety.rules.ts';
+import { reportKind, typedReport } from '../safety/typed-report.ts';
 import { draftDocumentId } from '../drafts/drafts.ts';
 import { todayOf, type Dependencies } from '../dependencies.ts';
 import { visibleTo } from './list-filter.ts';
@@ -18,23 +18,18 @@ const limit = 100;
 type About = NonNullable<NextStep['protocol']>;
 const about = ({ id, number, title }: About): About => ({ id, number, title });
 
-/** What is read of a report that is typed: anything may be missing or wrong. */
-const typedSchema = z.object({
-  protocol: z.catch(z.string(), ''),
-  safety: z.catch(z.record(z.string(), z.unknown()), {}),
-});
-
 /** Reports of adverse events and deaths that are begun and not sent, with the day by which they are due as far as it is known. */
 async function begunReports(dependencies: Dependencies, user: string): Promise<NextStep[]> {
   const { drafts, protocols, config } = dependencies;
   const rows = await drafts.find({ where: { user, state: 'open', kind: 'follow-up' }, limit: draftLimits.drafts });
-  const begun = rows.flatMap(({ draft_id }) =>
-    safetyKinds.filter((kind) => draft_id.startsWith(`follow-up.${kind}.`)).map((kind) => ({ kind, draft_id })),
-  );
+  const begun = rows.flatMap(({ draft_id }) => {
+    const kind = reportKind(draft_id);
+    return kind ? [{ kind, draft_id }] : [];
+  });
   return Promise.all(
     begun.map(async ({ kind, draft_id }): Promise<NextStep> => {
       const draft = await drafts.findById(draftDocumentId(user, draft_id));
-      const { protocol, safety } = typedSchema.parse(draft?.body ?? {});
+      const { protocol, safety } = typedReport(draft?.body);
       const found = protocol === '' ? undefined : await protocols.findById(protocol);
       const day = isDay(safety.aware) ? reportedBy(kind, safety.seriousness, safety.aware, config.safetyDays) : null;
       return {

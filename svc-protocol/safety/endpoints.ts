@@ -10,12 +10,17 @@ import {
   type SafetyTally,
   safetyColumns,
 } from '@portal/contracts/follow-ups';
+import { draftIdSchema } from '@portal/contracts/drafts';
 import { daySchema } from '@portal/contracts/http';
-import { endpoint, listQuerySchema, pageOf } from '@portal/service-kit/http';
+import { endpoint, listQuerySchema, NoSuchRecord, pageOf, type Caller } from '@portal/service-kit/http';
 import { allRows, exportEndpoint, type ListFormat } from '@portal/service-kit/list-file';
 import { measuresOf, productKey, readCell, type SafetyCell } from './safety.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { openDraft } from '../drafts/drafts.ts';
 import { messages } from '../messages.ts';
+import { sendPdf } from '../protocol/endpoint.ts';
+import { reportDocument } from './report-document.ts';
+import { reportKind, typedReport, type TypedReport } from './typed-report.ts';
 import { exportedColumns } from '../reports/export-figures.ts';
 import type { Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
@@ -30,6 +35,38 @@ const querySchema = z.object({
   page: listQuerySchema.shape.page,
   page_size: listQuerySchema.shape.page_size,
 });
+
+/** The own protocol that a report is about; undefined while none is chosen. */
+async function aboutOf({ protocols }: Dependencies, { protocol: id }: TypedReport, { id: user }: Caller) {
+  const found = id === '' ? undefined : await protocols.findById(id);
+  if (found?.user !== user) return undefined;
+  const { number, title, sections, version } = found;
+  return { number, title, version, investigator: String(sections.research_teams[0]?.principal_investigator ?? '') };
+}
+
+/** GET /api/follow-ups/report.pdf: a report as it is typed in the caller's own draft, to be attached to it. @throws NoSuchRecord, Ended */
+export const printReport = (dependencies: Dependencies) =>
+  endpoint({
+    summary: 'An adverse event or a death report, made from the answers in a draft, as PDF',
+    query: z.object({ draft: draftIdSchema }),
+    answers: { 200: null },
+    handle: async ({ query, caller, res }) => {
+      const kind = reportKind(query.draft);
+      const draft = await openDraft(dependencies, caller.id, query.draft);
+      if (!kind || draft.kind !== 'follow-up') throw new NoSuchRecord();
+      const typed = typedReport(draft.body);
+      const about = await aboutOf(dependencies, typed, caller);
+      const drawn = `report ${caller.id} ${draft.draft_id} ${draft.version} ${typed.protocol} ${about?.version}`;
+      const { config, clock } = dependencies;
+      const pdf = await dependencies.pdfCache.print(
+        drawn,
+        () => reportDocument(kind, typed, about, { config, now: clock() }),
+        caller.id,
+      );
+      sendPdf(res, [kind, about?.number].filter(Boolean).join('-'), pdf);
+      return undefined;
+    },
+  });
 
 const none: SafetyTally = { reports: 0, serious: 0, deaths: 0, late: 0, unexpected_related: 0, not_stated: 0 };
 

@@ -18,6 +18,7 @@ import { sendForm } from '../testing/follow-up.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import type { TestPortal } from '../testing/protocol-app.ts';
 import { participantCode, reportAbout, safetyAnswers } from '../testing/safety.ts';
+import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { seed } from '../testing/seed-protocol.ts';
 
 onEachStore((start) => {
@@ -40,6 +41,76 @@ onEachStore((start) => {
     (await portal.as(who, 'GET', `/api/follow-ups/${id}`)).body as FollowUp;
   const post = (body: object) =>
     portal.as('owner', 'POST', '/api/follow-ups', body, { 'idempotency-key': crypto.randomUUID() });
+
+  describe('a report made of its answers (docs/safety 18)', () => {
+    const drafted = async (draft: string, body: object, who: 'owner' | 'stranger' = 'owner') => {
+      const given = { kind: 'follow-up', subject: draft, body };
+      await portal.as(who, 'PUT', `/api/drafts/${draft}`, given, { 'if-none-match': '*' });
+      return printed(draft, who);
+    };
+    const printed = async (draft: string, who: 'owner' | 'stranger' | 'officer' = 'owner') =>
+      portal.open(who, `/api/follow-ups/report.pdf?draft=${draft}`);
+    const textOf = async (answer: Response) => {
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      return (await readPdf(new Uint8Array(await answer.arrayBuffer()))).text;
+    };
+
+    it('holds every question with its answer, number, title, investigator, deadline and note, and a place to sign', async () => {
+      const body = { protocol, note: 'The sponsor was told.', safety: safetyAnswers() };
+      const answer = await drafted('follow-up.adverse_event.2026-11-14', body);
+      expect(answer.headers.get('content-disposition')).toContain('adverse_event-MRCZ-A-');
+      const text = await textOf(answer);
+      for (const { label } of safetyFields) expect(text).toContain(squashed(label));
+      for (const said of [
+        'Severe rash after the third dose.',
+        participantCode,
+        'Hospitalisation',
+        'Probable',
+        '12 November 2026',
+        'First report',
+        'The sponsor was told.',
+        'Report a death within 7 days, a life-threatening event within 5 days',
+        'Principal Investigator: signature and date',
+      ])
+        expect(text).toContain(squashed(said));
+      expect(text).not.toContain(squashed('Not given'));
+    });
+
+    it('says of a death what is not asked, and of what is not typed yet or is no answer that it was not given', async () => {
+      const safety = {
+        event: 'Died at home.',
+        onset: 'yesterday',
+        expected: 'perhaps',
+        related: ['x'],
+        seriousness: 'no',
+      };
+      const text = await textOf(await drafted('follow-up.death_report.2026-11-14', { protocol: 'nothing', safety }));
+      for (const said of [
+        'Died at home.',
+        'Seriousness Death',
+        'Outcome Fatal',
+        'Site Not given',
+        'Was it expected? Not given',
+      ])
+        expect(text).toContain(squashed(said));
+      for (const body of [
+        {},
+        { safety: 'no', note: 7, protocol: [] },
+        { safety: { event: '\u202e\u0000'.repeat(500) } },
+      ])
+        await textOf(await drafted(`follow-up.death_report.2026-11-15.${crypto.randomUUID().slice(0, 8)}`, body));
+    });
+
+    it('names no protocol of another, and is drawn of one’s own draft of a report alone', async () => {
+      const body = { protocol, note: '', safety: safetyAnswers() };
+      const text = await textOf(await drafted('follow-up.adverse_event.2026-11-15', body, 'stranger'));
+      expect(text).not.toContain(squashed('MRCZ/A/'));
+      expect((await printed('follow-up.adverse_event.2026-11-15')).status).toBe(404);
+      expect((await printed('follow-up.adverse_event.2026-11-14', 'officer')).status).toBe(404);
+      expect((await drafted('follow-up.annual_review.2026-11-15', body)).status).toBe(404);
+      expect((await printed('')).status).toBe(400);
+    });
+  });
 
   describe('an adverse event (docs/safety 1 to 6)', () => {
     it('is kept with what it says, shown to researcher and officers, and told without the participant', async () => {

@@ -83,7 +83,10 @@ const outcome = choice('outcome', 'Outcome', eventOutcomeLabels, outcomeMissing,
 
 /** What an adverse event and a death report say, in their order (docs/safety 1). */
 export const safetyFields: readonly Field[] = [
-  demandedLongText('event', 'What happened?', 'Describe the event'),
+  {
+    ...demandedLongText('event', 'What happened?', 'Describe the event'),
+    hint: 'In order of time: what happened, how severe it was, the treatment given, and what was done about the study product.',
+  },
   line('participant', 'Participant’s study code', 'Enter the participant’s study code', 'No names'),
   choice('seriousness', 'Seriousness', seriousnessLabels, 'Select the seriousness'),
   trueOrFalse('expected', 'Was it expected?', {
@@ -155,12 +158,15 @@ export function checkSafety(kind: FollowUpKind, answers: SafetyAnswers, today: s
   return [...others.map((name) => ({ field: `safety.${name}`, message: deathRules[name] })), ...errors];
 }
 
+/** Answers with what a form of this kind says without being asked. */
+export const withDeath = <A extends SafetyAnswers>(kind: FollowUpKind, answers: A): A => ({
+  ...answers,
+  ...(kind === 'death_report' && ofDeath),
+});
+
 /** Checked answers as they are stored. */
 export const settleSafety = (kind: FollowUpKind, answers: SafetyAnswers, today: string): SafetyReport =>
-  safetyReportSchema.parse({
-    ...settleRecord(safetyQuestions(kind), answers, contextOn(today)),
-    ...(kind === 'death_report' && ofDeath),
-  });
+  safetyReportSchema.parse(withDeath(kind, settleRecord(safetyQuestions(kind), answers, contextOn(today))));
 
 /** What lists and events tell of a report. */
 export const safetyHeadSchema = z.object({

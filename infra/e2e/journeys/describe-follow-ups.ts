@@ -6,6 +6,7 @@ import { actsOf, effectOf, followUpForms, isSafetyKind } from '@portal/contracts
 import type { Submitted } from '@portal/contracts/protocol';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
+import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { launchBrowser } from '../browser/launch.ts';
 import { signIn, signUp } from '../faults/people.ts';
 import { fillIn } from '../files/fill-in.ts';
@@ -197,6 +198,28 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
             ({ title: form }) => `${form} ${outcome}`,
           ),
         );
+    });
+
+    it('an adverse event is sent with the form that the portal made of its answers, and made again', async () => {
+      const at = page('researcher');
+      await at.goto('/adverse-event');
+      await at.getByLabel('Protocol', { exact: true }).selectOption(protocol.id);
+      await fillSafety(
+        at,
+        followUpForms.find(({ kind }) => kind === 'adverse_event')!,
+      );
+      await at.getByRole('button', { name: 'Make it from my answers' }).click();
+      const made = at.getByRole('link', { name: /^adverse_event-MRCZ.*pdf/ });
+      await made.waitFor();
+      expect(await faultsAtEveryWidth(at, 'adverse-event-made')).toEqual([]);
+      await at.locator('[id="safety.event"]').fill('A severe rash and fever');
+      await at.getByText(/^Saved \d\d:\d\d$/).waitFor();
+      await at.reload();
+      await made.waitFor();
+      expect(await at.getByRole('button', { name: 'Make it from my answers' }).count()).toBe(0);
+      await at.getByRole('button', { name: 'Submit' }).click();
+      await at.getByRole('heading', { level: 1, name: 'Adverse Event sent' }).waitFor();
+      await at.getByText('Your form was made again from your answers.').waitFor();
     });
 
     it('no page had a fault', () => {

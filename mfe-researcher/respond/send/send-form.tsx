@@ -1,5 +1,5 @@
 import { formOf } from '@portal/contracts/council';
-import type { FileField } from '@portal/contracts/form';
+import { isBlank, type FileField } from '@portal/contracts/form';
 import { ProblemSummary, withQuestions } from '@portal/portal-views';
 import { responseFields } from '@portal/contracts/applications';
 import type { Protocol } from '@portal/contracts/protocol';
@@ -19,7 +19,8 @@ import { FailureMessage, FileQuestion, formatBytes, hasLedger, OpenDraftNotices 
 import { FormProvider } from 'react-hook-form';
 import { protocolAnswers } from '../edits/protocol-answers.ts';
 import type { ResponseSession } from '../response-session.ts';
-import { MakeResponse } from '../points/make-response.tsx';
+import { MakeButton } from '../../uploads/make-button.tsx';
+import { makingOf } from '../points/made-response.ts';
 import { messages } from '../respond-messages.ts';
 import { useSend } from './use-send.ts';
 import { api, isReadOnly, useDraftFact, useQuery } from '@portal/web-kit';
@@ -44,6 +45,10 @@ function fieldsOf({ status }: Protocol, isCompletion: boolean): readonly FileFie
   if (!isCompletion) return responseFields;
   return status === 'response' ? responseFields.map((field) => ({ ...field, rules: [] })) : [];
 }
+
+/** Whether no file is attached or on its way there. */
+const isMissing = ({ uploads, files }: ResponseSession, name: string): boolean =>
+  !(name in uploads.store.getState()) && isBlank(files.store.getState().body[name]);
 
 const template = '/api/templates/response.docx';
 
@@ -103,7 +108,13 @@ export function SendForm({ protocol, response, onMissing }: Props) {
                   otherwise={
                     field.name === 'response' &&
                     !isCompletion &&
-                    hasLedger(protocol) && <MakeResponse protocol={protocol} response={response} field={field} />
+                    hasLedger(protocol) && (
+                      <MakeButton
+                        making={makingOf(protocol, response)}
+                        // A file that was chosen meanwhile stays.
+                        isWanted={() => isMissing(response, field.name)}
+                      />
+                    )
                   }
                 />
               ))}

@@ -17,7 +17,8 @@ import { type UseFormReturn, useForm, type FieldValues } from 'react-hook-form';
 import { useStore } from 'zustand';
 import { readinessOf, type LabelOf } from '../../uploads/readiness.ts';
 import { useWithoutFiles } from '../../uploads/use-without-files.tsx';
-import { isOutdated, remakeResponse } from '../points/made-response.ts';
+import { isOutdated, remakeFile } from '../../uploads/made-file.ts';
+import { makingOf } from '../points/made-response.ts';
 import { answeredIn, askedIn, givenAnswers, openPoints } from '../points/typed-answers.ts';
 import { placeOnCard } from '../cards/cards-session.ts';
 import type { ResponseKind } from '../response-kind.ts';
@@ -102,8 +103,9 @@ export const useIsSending = (): boolean => useIsMutating({ mutationKey }) > 0;
 
 /** The response with its files, made again where its answers are others by then; resolves to whether it was. */
 async function sendResponse(protocol: Protocol, response: ResponseSession, given: ResponseFileAnswers) {
-  const isRemade = isOutdated(protocol, response, given.response);
-  const answer = isRemade ? await remakeResponse(protocol, response) : given.response;
+  const making = makingOf(protocol, response);
+  const isRemade = isOutdated(making, given.response);
+  const answer = isRemade ? await remakeFile(making) : given.response;
   await response.drafts.send(protocol.id, (without) =>
     api.post<Changed>(protocolPath(protocol.id, 'response'), {
       response: answer,
