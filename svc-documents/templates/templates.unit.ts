@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  eventOutcomeLabels,
   followUpTitle,
-  relatednessLabels,
   safetyKinds,
+  safetyQuestions,
   type TemplateKind,
   templateKinds,
 } from '@portal/contracts/follow-ups';
@@ -129,9 +128,13 @@ describe.each(safetyKinds)('the template %s (docs/safety 4, 10)', (kind) => {
     );
   });
 
-  it('has the scales of the page, to the word', () => {
-    for (const label of Object.values(relatednessLabels)) expect(words).toContain(label);
-    if (kind === 'adverse_event') for (const label of Object.values(eventOutcomeLabels)) expect(words).toContain(label);
+  it('asks what the page asks in its words and choices (docs/safety 19)', () => {
+    // The Word form of a death asks when the person died.
+    const asked = safetyQuestions(kind).filter(({ name }) => kind === 'adverse_event' || name !== 'onset');
+    for (const field of asked) {
+      expect(words).toContain(field.label);
+      if (field.kind === 'choice') for (const { label } of field.options) expect(words).toContain(label);
+    }
     expect(words).not.toMatch(/Certain|Cannot be judged/);
   });
 });
