@@ -69,7 +69,7 @@ function Form({ form, session, failure, onAnew }: OpenFormProps) {
   useLeaveGuard(() => isRunning(session) || (amendment !== undefined && isRunning(amendment)));
   const sending = useSendForm(session, form, amendment);
   const anew = () => onAnew(amendment);
-  if (sending.sent) return <Sent followUp={sending.sent} />;
+  if (sending.sent) return <Sent followUp={sending.sent} isRemade={sending.isRemade} />;
   return (
     <>
       <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />

@@ -10,12 +10,13 @@ function readOf(kind: FollowUpKind): keyof typeof messages.read {
 }
 
 /** Confirms that the form has arrived and says what happens next. */
-export function Sent({ followUp }: { followUp: FollowUp }) {
+export function Sent({ followUp, isRemade }: { followUp: FollowUp; isRemade: boolean }) {
   const title = messages.sent({ form: followUpTitle(followUp.kind) });
   const titleRef = usePageHeading(title);
   return (
     <Receipt title={title} titleRef={titleRef} numberLabel={messages.about} number={followUp.number}>
       <p>{followUp.title}</p>
+      {isRemade && <p>{messages.remade}</p>}
       <Meta>{messages.sentAt({ when: formatInstant(followUp.created_date) })}</Meta>
       <PageSection aria-labelledby="what-next">
         <SectionHead>

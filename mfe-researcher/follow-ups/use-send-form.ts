@@ -6,7 +6,7 @@ import {
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
-import { failureOf, flash, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
+import { failureOf, followUpPage, portalToday, useRefreshFollowUps, type Failure } from '@portal/portal-views';
 import type { FormError } from '@portal/ui-kit';
 import { api, ApiProblem, Offline, same, useCommand, useSendDrafts, useUser } from '@portal/web-kit';
 import { createKeyOf } from '@portal/web-kit/create-key';
@@ -46,6 +46,8 @@ export interface SendForm extends Told {
   /** The number of the attempt. */
   attempt: number;
   sent: FollowUp | undefined;
+  /** Its form was made again from the answers. */
+  isRemade: boolean;
 }
 
 /** The error at the field that shows it on the page: all files share one, and names on cards have no `proposed.` before them. */
@@ -76,6 +78,7 @@ export function useSendForm(
   const sendDrafts = useSendDrafts();
   const refresh = useRefreshFollowUps();
   const [attempt, setAttempt] = useState(0);
+  const [isRemade, setRemade] = useState(false);
   const [told, setTold] = useState<Told>({ errors: [] });
   const { id, subject } = draft.ref;
   const body = () => formBodyOf(draft.store.getState().body);
@@ -114,7 +117,7 @@ export function useSendForm(
     const making = makingOfReport(session);
     if (!isOutdated(making, madeSlot(session)?.answer)) return;
     await remakeFile(making);
-    flash('success', messages.remade);
+    setRemade(true);
   };
 
   const { run, isRunning, busy, data } = useCommand({
@@ -159,6 +162,7 @@ export function useSendForm(
     attempt,
     busy,
     sent: data,
+    isRemade,
     withoutFiles: withoutFiles.question,
     send: () => isRunning() || check(),
   };

@@ -63,7 +63,7 @@ export const printReport = (dependencies: Dependencies) =>
         () => reportDocument(kind, typed, about, { config, now: clock() }),
         caller.id,
       );
-      sendPdf(res, [kind, about?.number].filter(Boolean).join('-'), pdf);
+      sendPdf(res, [kind.replaceAll('_', '-'), about?.number].filter(Boolean).join('-'), pdf);
       return undefined;
     },
   });

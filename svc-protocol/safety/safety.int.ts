@@ -58,7 +58,7 @@ onEachStore((start) => {
     it('holds every question with its answer, number, title, investigator, deadline and note, and a place to sign', async () => {
       const body = { protocol, note: 'The sponsor was told.', safety: safetyAnswers() };
       const answer = await drafted('follow-up.adverse_event.2026-11-14', body);
-      expect(answer.headers.get('content-disposition')).toContain('adverse_event-MRCZ-A-');
+      expect(answer.headers.get('content-disposition')).toContain('adverse-event-MRCZ-A-');
       const text = await textOf(answer);
       for (const { label } of safetyFields) expect(text).toContain(squashed(label));
       for (const said of [
