@@ -168,6 +168,8 @@ const others: Record<string, readonly Role[] | 'public' | 'services'> = {
   'GET /api/follow-ups': ['researcher', 'compliance'],
   'GET /api/follow-ups/export.csv': ['compliance'],
   'GET /api/follow-ups/export.xlsx': ['compliance'],
+  // Drawn of the caller's own draft alone.
+  'GET /api/follow-ups/report.pdf': everybody,
   'GET /api/follow-ups/:id': ['researcher', 'compliance'],
   'POST /api/follow-ups/:id/acknowledgement': ['compliance'],
   'POST /api/follow-ups/:id/decision': ['compliance'],
