@@ -10,6 +10,7 @@ import {
   type SafetyTally,
   safetyColumns,
 } from '@portal/contracts/follow-ups';
+import { formOf, textsMeant } from '@portal/contracts/council';
 import { draftIdSchema } from '@portal/contracts/drafts';
 import { daySchema } from '@portal/contracts/http';
 import { endpoint, listQuerySchema, NoSuchRecord, pageOf, type Caller } from '@portal/service-kit/http';
@@ -41,7 +42,8 @@ async function aboutOf({ protocols }: Dependencies, { protocol: id }: TypedRepor
   const found = id === '' ? undefined : await protocols.findById(id);
   if (found?.user !== user) return undefined;
   const { number, title, sections, version } = found;
-  return { number, title, version, investigator: String(sections.research_teams[0]?.principal_investigator ?? '') };
+  const [investigator = ''] = textsMeant(formOf(found), 'investigator.name', sections);
+  return { number, title, version, investigator };
 }
 
 /** GET /api/follow-ups/report.pdf: a report as it is typed in the caller's own draft, to be attached to it. @throws NoSuchRecord, Ended */
