@@ -14,7 +14,7 @@ import type { Store } from '@portal/service-kit/store';
 import type { Clock, Ids } from '@portal/service-kit/time';
 import { createKeyCheck } from '@portal/service-kit/verify';
 import { watchBackups } from './my-day/backup-note.ts';
-import { knownToProtocols } from './protocol/known-to-protocols.ts';
+import { knownToProtocols } from './protocol/verify-protocols.ts';
 import { lettersOf, tryLettersOf } from './letters/endpoints.ts';
 import type { Dependencies, ProtocolConfig } from './dependencies.ts';
 import { filesSubscription } from './files/on-document-event.ts';

@@ -30,7 +30,7 @@ import {
 } from '@portal/portal-views';
 import { useCheckDraft } from '../completions/check-draft.ts';
 import { Completeness } from '../completions/completeness.tsx';
-import { RestoreButton } from '../record/archive/restore-button.tsx';
+import { RestoreButton } from '../record/archive/reason-dialog.tsx';
 import { messages as archiveMessages } from '../record/archive/messages.ts';
 import { listOf } from '../lists/lists.ts';
 import { messages } from './messages.ts';

@@ -15,7 +15,7 @@ import {
 import { api, useSendDrafts, useUser } from '@portal/web-kit';
 import { useState } from 'react';
 import { DeclineDialog } from '../decline/decline-dialog.tsx';
-import { AskResearcher } from '../questions/ask-researcher.tsx';
+import { AskResearcher } from '../questions/reviewer-questions.tsx';
 import { messages as reviewerMessages } from '../messages.ts';
 import { messages } from './messages.ts';
 import { ReviewForm } from './review-form.tsx';

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { networkOf, type Answer } from '@portal/service-kit/http';
 import { deviceOf } from './device.rules.ts';
-import { hintOf } from './council-hint.ts';
 import { lengthsOf } from './session.rules.ts';
 import { newRefreshToken } from './refresh-token.ts';
 import { keepsCookies, rememberBrowser, sessionCookies } from './session-cookies.ts';
@@ -13,6 +12,23 @@ import type { StoredSession } from './store.ts';
 import type { Bearer } from './signer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { noteNewLogin } from '../accounts/account.rules.ts';
+import type { CouncilHint } from '@portal/contracts/accounts';
+import type { Council } from '@portal/contracts/council';
+import { followUpForms } from '@portal/contracts/follow-ups';
+import { formHash } from '@portal/service-kit/council';
+
+const made = new WeakMap<Council, CouncilHint>();
+
+/** What pages are told of the form of the council's folder, made once (docs/applications 49). */
+export function hintOf(council: Council): CouncilHint {
+  const known = made.get(council) ?? {
+    form: formHash(council.form),
+    study_types: council.study_types.map(({ name }) => name),
+    follow_ups: followUpForms.map(({ kind, title }) => [kind, title]),
+  };
+  made.set(council, known);
+  return known;
+}
 
 /**
  * A log in from a browser that the account is not known from, but for its first one: its holder is told by mail, once a day

@@ -2,14 +2,20 @@ import type { EventEnvelope } from '@portal/contracts/events';
 import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from './decided.rules.ts';
-import { withoutEndedQuestions } from '../questions/ended-questions.rules.ts';
+import { withoutEndedQuestions } from '../questions/question.rules.ts';
 import { reviewRulesOf, withDueDays, withHeldDays } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { protocolEvent, type Cause } from './events.ts';
-import { protocolRecord } from './protocol.types.ts';
-import { waitsForResearcher } from './waits-for-researcher.rules.ts';
+import { protocolRecord, type Protocol } from './protocol.types.ts';
 import { toStored, type Bookkeeping } from './stored.ts';
 import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Whether it waits for its researcher though its status is the council's turn. While this holds after a change, that change's lines
+ * of history say so, and the clocks follow them (docs/completions 2, docs/questions 12).
+ */
+export const waitsForResearcher = ({ returned, questions = [] }: Pick<Protocol, 'returned' | 'questions'>): boolean =>
+  returned !== undefined || questions.some(({ state }) => state === 'released');
 
 /** The history with the entries of a decision appended. */
 export function historyWith(

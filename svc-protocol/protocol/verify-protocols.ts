@@ -1,5 +1,5 @@
 import { followUpTitle } from '@portal/contracts/follow-ups';
-import { verifyRecords, type Looked, type Report } from '@portal/service-kit/verify';
+import { verifyRecords, type Looked, type Report, type Reference } from '@portal/service-kit/verify';
 import { factsOf } from '../members/member.rules.ts';
 import { meetingRecord } from '../meetings/meeting.types.ts';
 import { verifyForms } from '../council-form/verify-forms.ts';
@@ -9,6 +9,17 @@ import type { FollowUps, StoredFollowUp } from '../follow-ups/store.ts';
 import { protocolRecord } from './protocol.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Protocols } from './store.ts';
+
+const batch = 200;
+
+/** Accounts that are there, and files, that it was told of, and the numbers that it gave. */
+export async function* knownToProtocols({ accounts, knownFiles, protocols }: Dependencies): AsyncGenerator<Reference> {
+  for await (const { id, email, deleted } of accounts.scan(batch))
+    if (!deleted) yield { kind: 'account', id, name: email || id };
+  for await (const { id } of knownFiles.scan(batch)) yield { kind: 'file', id };
+  for await (const rows of protocols.all({}, batch))
+    for (const { id, number } of rows) yield { kind: 'protocol', id, name: number };
+}
 
 /** What is read as it is stored: a form that is not there is reported, not thrown. */
 interface Stored {
