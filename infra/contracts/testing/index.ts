@@ -9,6 +9,7 @@ export {
   type Choice,
 } from './sample-application.ts';
 export { hostileApplication } from './hostile-application.ts';
+export { hostileForm, hostileWord } from './hostile-form.ts';
 export { hostileTexts } from './hostile-texts.ts';
 export * from './messages/index.ts';
 export { longProtocol, plantedChanges, withPlantedChanges } from './long-protocol.ts';
