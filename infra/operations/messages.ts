@@ -162,13 +162,14 @@ export const messages = {
       `There are other keys in ${folder}: those of another portal, or new ones made by rotate-keys leaked. Only an empty target can be filled: move them away first, together with the data that was written with them.`,
   },
   council: {
-    usage: 'council check <folder> | diff <old> <new>',
-    summary: 'say what is wrong in the folder of a council, or what differs between two',
+    usage: 'council check | preview <folder>, diff <old> <new>',
+    summary: 'check the folder of a council, show it as a portal, or compare two',
     folder:
-      'Say which folder: npm run portal -- council check ./councils/mrcz, or: council diff ./councils/mrcz ./councils/new',
+      'Say what and which folder: npm run portal -- council check ./councils/mrcz, or: council preview ./councils/mrcz, or: council diff ./councils/mrcz ./councils/new',
     notes: [
       'check: each fault is named with file, line and column. Where there is a portal, the folder is also compared with the forms and codes that it used.',
       'diff: step by step, what the form of the second folder has otherwise than the first. Where there is a portal, also how many drafts and protocols this concerns.',
+      'preview: a portal on this machine with the folder, with demo accounts and temporary data. A saved file shows when the page is loaded again; faults are said here, and what was shown goes on. PORT is 3300 where it is not set. Ctrl+C ends it.',
       'The portal may run; nothing is changed.',
     ],
     alone: 'No portal is there yet: nothing is compared with it.',
@@ -176,6 +177,18 @@ export const messages = {
       `Nothing is wrong. Form ${version}: ${steps} steps, ${sections} sections, ${questions} questions.`,
     lower: (version: string, next: string) =>
       `The portal works with a higher version than ${version}. Give this one a new version, such as ${next}.`,
+    preview: {
+      ready: (url: string, version: string) => `Form ${version} is shown at ${url}`,
+      accounts: (password: string) => `Demo accounts, with the password ${password}:`,
+      account: (role: string, email: string) => `  ${role.padEnd(12)} ${email}`,
+      renewed: (version: string, seconds: number) =>
+        `Form ${version} is shown (${seconds.toFixed(1)} s). Load the page again.`,
+      anew: 'The data was begun anew, because the change does not go with what was shown before:',
+      faults: 'This is not shown yet:',
+      failed: (why: string) => `This cannot be shown: ${why}`,
+      portTaken: (port: number) => `Port ${port} is in use: set PORT to another one.`,
+      noPages: 'The pages are not built here: run npm start once, or give this command by npm run portal.',
+    },
     diff: {
       step: ({ number, title, what, titleWas }: StepChanges) =>
         `Step ${number}, ${title}${what === 'there' ? '' : `: ${what}`}${titleWas === undefined ? '' : `: was "${titleWas}"`}`,

@@ -2,7 +2,7 @@ import { readBuiltManifest, watchManifests } from '@portal/front-server';
 import { demandingToken, mailReader } from '@portal/mail-catcher';
 import { noteSettings, type PortalSettings } from '@portal/service-kit/config';
 import { listen, onlyAskedHere } from '@portal/service-kit/http';
-import { createLog } from '@portal/service-kit/log';
+import { createLog, type Log } from '@portal/service-kit/log';
 import { tendMails } from '@portal/service-kit/mail';
 import { createMetrics } from '@portal/service-kit/metrics';
 import { opsApp } from '@portal/service-kit/ops';
@@ -29,17 +29,37 @@ export interface Standalone {
   stop(): Promise<void>;
 }
 
-/** The whole portal in this process, or without the pages. @throws what listening throws (EADDRINUSE) */
+/** The whole portal in this process, or without the pages. What was begun ends where it cannot start. @throws what listening throws (EADDRINUSE) */
 export async function startStandalone(
   settings: PortalSettings,
-  { withPages = true }: { withPages?: boolean } = {},
+  { withPages = true, log = createLog(settings.logLevel) }: { withPages?: boolean; log?: Log } = {},
 ): Promise<Standalone> {
-  const log = createLog(settings.logLevel);
   noteSettings(log, settings);
   for (const sentence of startWarnings(settings)) log.warn(sentence);
+  /** How to end what was begun, the last one first. */
+  const ending: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ending.splice(0)) await end();
+  };
+  try {
+    return { ...(await begin(settings, { withPages, log }, (end) => ending.unshift(end))), stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+/** `ends` is told how each thing that was begun is ended. */
+async function begin(
+  settings: PortalSettings,
+  { withPages, log }: { withPages: boolean; log: Log },
+  ends: (end: () => unknown) => void,
+): Promise<Omit<Standalone, 'stop'>> {
   const metrics = createMetrics();
-  const engines = await openEngines(settings, log, metrics);
   const tracing = await openTracing(settings.otlpEndpoint, 'portal');
+  ends(tracing.stop);
+  const engines = await openEngines(settings, log, metrics);
+  ends(engines.close);
   const { all: services, identity } = createServices(traced(engines, tracing), settings, log, metrics);
   // Tables are rebuilt for changed declarations before anybody asks for anything.
   for (const store of Object.values(engines.stores)) await store.ready();
@@ -54,30 +74,19 @@ export async function startStandalone(
   const mailToken = settings.smtpUrl ? undefined : randomSecret(16);
   if (mailToken) opsPages.use('/mail', demandingToken(mailToken), mailReader(engines.mailFolder, messages.mails.lead));
   const ops = await listen(opsPages, { port: settings.opsPort, host: '127.0.0.1' });
+  ends(ops.stop);
+  for (const service of services.toReversed()) ends(() => service.stop());
   await startServices(services);
   const front = await listen(publicApp(services, settings, { tracing, withPages }), {
     port: settings.port,
     host: settings.host,
     headers: settings.answerHeaders,
   });
+  ends(front.stop);
   isServing = true;
-  const stopTending = tendMails(engines.mailFolder, log);
-  const stopWatching = watchManifests(readBuiltManifest, log);
-  return {
-    url: front.url,
-    opsUrl: ops.url,
-    mailToken,
-    demo: await identity.accounts.demo(),
-    async stop() {
-      stopTending();
-      stopWatching();
-      await front.stop();
-      for (const service of services) await service.stop();
-      await ops.stop();
-      await engines.close();
-      await tracing.stop();
-    },
-  };
+  ends(watchManifests(readBuiltManifest, log));
+  ends(tendMails(engines.mailFolder, log));
+  return { url: front.url, opsUrl: ops.url, mailToken, demo: await identity.accounts.demo() };
 }
 
 /** The engines with a span for each thing they do, where traces are kept. Whoever has the engines opens and closes them. */

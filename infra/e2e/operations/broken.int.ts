@@ -238,6 +238,7 @@ describe('the commands of an operator, against what is broken', () => {
         ['council', 'check', council],
         ['council', 'diff', usualCouncil, council],
         ['council', 'diff', council, usualCouncil],
+        ['council', 'preview', council],
       ]) {
         const lines: string[] = [];
         const code = await runCommand(command, envOf(place, command), (line) => lines.push(line));
@@ -292,6 +293,16 @@ describeUnless(noMount, 'the commands of an operator, on a disk that takes nothi
 
   it('say that it is full', async () => {
     await runAll(() => place, { doctor: 2, prove: 1 });
+    const before = process.env.TMPDIR;
+    process.env.TMPDIR = disk.folder;
+    try {
+      const lines: string[] = [];
+      expect(await runCommand(['council', 'preview', usualCouncil], {}, (line) => lines.push(line))).toBe(2);
+      expectSentences(lines);
+    } finally {
+      if (before === undefined) delete process.env.TMPDIR;
+      else process.env.TMPDIR = before;
+    }
   });
 
   it('read from a copy where it is read-only, without a temporary folder they say so', async () => {

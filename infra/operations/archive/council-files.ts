@@ -13,7 +13,7 @@ export interface CouncilFile {
 const hashOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** The files of a folder and of those in it, but hidden ones, in order. A ConfigMap's files are links: they are followed. */
-async function filesIn(folder: string, below = ''): Promise<readonly string[]> {
+export async function filesIn(folder: string, below = ''): Promise<readonly string[]> {
   const names = (await readdir(path.join(folder, below))).filter((name) => !name.startsWith('.')).sort();
   const found = names.map(async (name) => {
     const file = path.posix.join(below, name);

@@ -38,14 +38,20 @@ it('names each fault with file, line and column, and ends with 1', async () => {
   ]);
 });
 
-it.each([[[]], [['check']], [['diff', 'a']], [['check', 'a', 'b']], [['diff', 'a', 'b', 'c']], [['publish', 'a']]])(
-  'given %j, says what to write',
-  async (args) => {
-    const { code, lines } = await run(...args);
-    expect(code).toBe(2);
-    expect(lines.at(-1)).toContain('council check');
-  },
-);
+it.each([
+  [[]],
+  [['check']],
+  [['diff', 'a']],
+  [['check', 'a', 'b']],
+  [['diff', 'a', 'b', 'c']],
+  [['publish', 'a']],
+  [['preview']],
+  [['preview', 'a', 'b']],
+])('given %j, says what to write', async (args) => {
+  const { code, lines } = await run(...args);
+  expect(code).toBe(2);
+  expect(lines.at(-1)).toContain('council check');
+});
 
 it('takes the folder that it is given, whatever COUNCIL_DIR holds', async () => {
   const lines: string[] = [];
