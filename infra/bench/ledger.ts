@@ -55,7 +55,7 @@ async function rejected(url: string): Promise<RejectedProtocol> {
     const { version } = await owner.get<Protocol>(path);
     const names = [...cardTopFields(card), ...cardSections(card)];
     const { status, body } = await owner.call('PUT', `${path}/sections`, {
-      body: Object.fromEntries(names.map((name) => [name, other[name]])),
+      body: Object.fromEntries(names.map((name) => [name, other[name as keyof typeof other]])),
       headers: { 'if-match': `"${version}"` },
     });
     if (status !== 200) throw new Error(`${card.title}: ${status} ${JSON.stringify(body)}`);

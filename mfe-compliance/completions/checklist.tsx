@@ -3,7 +3,6 @@ import { formOf, type Form } from '@portal/contracts/council';
 import type { ScreeningLine } from '@portal/contracts/completions';
 import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
-import { sectionNames } from '@portal/contracts/sections';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { Button, ButtonRow, Checkbox, Link, VisuallyHidden, styled } from '@portal/ui-kit';
 import { api, useDraftFact, useSendDrafts, type OpenDraft } from '@portal/web-kit';
@@ -22,10 +21,9 @@ interface Props {
 }
 
 /** What an answer such as 'documents.0.cv' is about. */
-function linkOf(field: string): PointLink | undefined {
-  const [first, , name] = field.split('.');
-  const section = sectionNames.find((one) => one === first);
-  if (!section) return undefined;
+function linkOf(form: Form, field: string): PointLink | undefined {
+  const [section = '', , name] = field.split('.');
+  if (!(section in form.sections)) return undefined;
   return section === 'documents' && name !== undefined ? { section, field: name } : { section };
 }
 
@@ -41,7 +39,7 @@ interface FindingProps {
 }
 
 function Finding({ form, field, message, onAsk }: FindingProps) {
-  const link = linkOf(field);
+  const link = linkOf(form, field);
   return (
     <li>
       <span>

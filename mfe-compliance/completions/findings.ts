@@ -1,7 +1,7 @@
 import { formOf } from '@portal/contracts/council';
 import { listRows, type Answers, type Field } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import { eachSection, type Application } from '@portal/contracts/sections';
+import { eachSection, rowsOf, type Application } from '@portal/contracts/sections';
 import { submissionWarnings, type Warning } from '@portal/contracts/submission-warnings';
 
 /** A stored answer as the form held it: lists as rows, files with name and hash. */
@@ -23,7 +23,9 @@ export function findingsOf(protocol: Protocol): readonly Warning[] {
   const application: Application = {
     study_type: protocol.study_type,
     title: protocol.title,
-    ...eachSection((name) => protocol[name].map((record) => answersOf(protocol, form.sections[name].fields, record))),
+    ...eachSection(form, (name, { fields }) =>
+      rowsOf(protocol, name).map((record) => answersOf(protocol, fields, record)),
+    ),
   };
   return submissionWarnings(form, application, protocol.created_date.slice(0, 10));
 }

@@ -1,7 +1,7 @@
 import { formOf, sectionOfPeople, textsMeant, type Meaning } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import { saysNone } from '@portal/contracts/sections';
+import { saysNone, rowsOf } from '@portal/contracts/sections';
 import { Card, Field, FormDialog, ListState, Meta, TextArea, useFormErrors } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
 import { Conditional, RadioGroup } from '@portal/ui-kit/form';
@@ -21,7 +21,8 @@ function factsOf(protocol: Protocol) {
   const form = formOf(protocol);
   const texts = (meaning: Meaning): string[] => textsMeant(form, meaning, protocol);
   const others = sectionOfPeople(form, 'co_investigator');
-  const areNone = others !== undefined && saysNone(form.sections[others], protocol[others]);
+  const section = others === undefined ? undefined : form.sections[others];
+  const areNone = section !== undefined && saysNone(section, rowsOf(protocol, section.name));
   return [
     { label: said.title, value: protocol.title },
     {

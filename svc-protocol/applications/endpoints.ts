@@ -7,7 +7,6 @@ import {
   formatNumber,
   reviewersFor,
   type StudyType,
-  studyTypes,
   type Submitted,
   submittedSchema,
   hasTwoReviewers,
@@ -19,6 +18,7 @@ import {
   submissionShape,
   cardOf,
   eachSection,
+  rowsOf,
   type SectionName,
   mrczForm,
   type SectionUpdate,
@@ -183,9 +183,8 @@ async function decideSubmission(
 }
 
 function studyTypeOf({ study_type }: Application): StudyType {
-  const found = studyTypes.find((one) => one === study_type);
-  if (!found) throw new Error('An application was checked without its study type');
-  return found;
+  if (!study_type) throw new Error('An application was checked without its study type');
+  return study_type;
 }
 
 async function nextNumber({ store, config }: Dependencies, studyType: StudyType, today: string): Promise<string> {
@@ -217,7 +216,7 @@ async function withFiles(
   sent: SectionUpdate,
   caller: Caller,
 ): Promise<{ sent: Application; errors: readonly FieldError[] }> {
-  const records = eachSection((name) => (sent[name] ?? []).map((record) => withoutNoFiles(form, name, record)));
+  const records = eachSection(form, (name) => rowsOf(sent, name).map((record) => withoutNoFiles(form, name, record)));
   const attached = await attachFiles(form, records, claimantOf(dependencies, caller));
   const given = Object.entries(attached.records).filter(([name]) => name in sent);
   return { sent: { ...sent, ...Object.fromEntries(given) }, errors: attached.errors };

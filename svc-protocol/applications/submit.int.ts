@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { documentEventSchema, topics } from '@portal/contracts/events';
 import { deletedKeptDays } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
-import { type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
+import { type SpecifiedStudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
 import { tooMuchText } from '@portal/contracts/sections';
 import { demandedDocuments, messageCases, messageCasesAlone, fieldMessages, today } from '@portal/contracts/testing';
 import { testKeys } from '@portal/service-kit/keys';
@@ -32,7 +32,7 @@ const messages = async (body: unknown): Promise<string[]> => {
   return errorsIn(answer).map(({ message }) => message);
 };
 
-const numberOf: Record<StudyType, RegExp> = {
+const numberOf: Record<SpecifiedStudyType, RegExp> = {
   'Clinical Trials': /^MRCZ\/A\/\d+$/,
   'Organisational Studies': /^MRCZ\/A\/\d+$/,
   'Individual Research': /^MRCZ\/A\/\d+$/,

@@ -1,6 +1,7 @@
+import { formOf } from '@portal/contracts/council';
 import type { Answers } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
-import { eachSection, type SectionName } from '@portal/contracts/sections';
+import { eachSection, type BySection } from '@portal/contracts/sections';
 import { keepFiles } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
@@ -16,7 +17,7 @@ export interface Submission {
   reviewers_needed: 1 | 2;
   title: string;
   /** Checked and settled, files as AttachedFile. */
-  sections: Readonly<Record<SectionName, readonly Answers[]>>;
+  sections: Readonly<BySection<readonly Answers[]>>;
   /** UTC instant. */
   at: string;
 }
@@ -24,7 +25,8 @@ export interface Submission {
 /** Makes a pending protocol of an application. `newId` creates the ids of its child records. */
 export function submit(submission: Submission, newId: () => string): Decided {
   const { id, number, owner, form, study_type, reviewers_needed, title, at } = submission;
-  const sections = eachSection((name) => submission.sections[name].map((record) => ({ ...record, id: newId() })));
+  const withIds = (records: readonly Answers[]) => records.map((record) => ({ ...record, id: newId() }));
+  const sections = eachSection(formOf(submission), (name) => withIds(submission.sections[name] ?? []));
   const protocol: Protocol = {
     id,
     number,

@@ -1,7 +1,7 @@
 import { formOf } from '@portal/contracts/council';
 import { type Answers } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
-import { hasTwoReviewers, reviewersFor, studyTypes, type NumberRules } from '@portal/contracts/protocol';
+import { hasTwoReviewers, reviewersFor, type NumberRules } from '@portal/contracts/protocol';
 import {
   type Application,
   type ChangedRecord,
@@ -11,7 +11,6 @@ import {
   mergeCard,
   type ResponseCard,
   type SectionName,
-  sectionNames,
   settleCard,
   undoChanges,
 } from '@portal/contracts/sections';
@@ -57,9 +56,7 @@ const withIds = (records: readonly Answers[], newId: () => string): readonly Sec
   records.map((record) => ({ ...record, id: typeof record.id === 'string' ? record.id : newId() }));
 
 const eachSettled = (settled: Partial<Record<SectionName, readonly Answers[]>>, newId: () => string) =>
-  Object.fromEntries(
-    sectionNames.flatMap((name) => (settled[name] ? [[name, withIds(settled[name], newId)] as const] : [])),
-  );
+  Object.fromEntries(Object.entries(settled).map(([name, records = []]) => [name, withIds(records, newId)]));
 
 /** The protocol with the card's answers. Its number stays when the study type changes. */
 function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId, council }: Around): Protocol {
@@ -67,7 +64,7 @@ function updated(protocol: Protocol, { card, sent }: CardUpdate, { today, newId,
   const merged = mergeCard(card, now, sent);
   throwIfInvalid(checkCard(formOf(protocol), card, now, merged, today));
   const sections = { ...protocol.sections, ...eachSettled(settleCard(card, merged, today), newId) };
-  const study_type = studyTypes.find((one) => one === merged.study_type) ?? protocol.study_type;
+  const study_type = merged.study_type ?? protocol.study_type;
   const after = { ...protocol, study_type, title: oneLine(String(merged.title)), sections };
   return withReviewersNeeded(keepFiles(after, protocol), council);
 }

@@ -6,6 +6,7 @@ import {
   type ResponseCard,
   responseCards,
   tooMuchText,
+  type SpecifiedSection,
 } from '@portal/contracts/sections';
 import { ImpossibleInStatus, RoleForbids, RulesBroken } from '../protocol/refusal.rules.ts';
 import { aRejectedApplication, file } from '../testing/a-protocol.ts';
@@ -31,7 +32,7 @@ function save(sent: Application, before: Protocol = rejected, actor = owner) {
   return updateCard(before, actor, { card, sent }, around);
 }
 const saved = (sent: Application, before?: Protocol): Protocol => save(sent, before)?.protocol ?? rejected;
-const record = (name: keyof Protocol['sections'], change: Record<string, unknown>, of = rejected) => [
+const record = (name: SpecifiedSection, change: Record<string, unknown>, of = rejected) => [
   { ...of.sections[name][0], ...change },
 ];
 

@@ -38,6 +38,8 @@ export interface CouncilForms {
   find(hash: string): Promise<StoredForm | undefined>;
   /** Makes sure that `formOf` knows this version. @throws NotFound */
   read(hash: string): Promise<Form>;
+  /** The study types of all versions, those of the present one first. */
+  studyTypes(): Promise<readonly string[]>;
 }
 
 /** How old the present form may be that is answered, in ms. */
@@ -99,15 +101,22 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
     return version;
   }
 
+  const versions = new Map<string, Form>();
+  function keep(stored: StoredForm): Form {
+    const form = keepForm(stored.id, documentOf(stored), phone);
+    versions.set(stored.id, form);
+    return form;
+  }
+
   async function read(hash: string): Promise<Form> {
     if (isFormKnown(hash)) return formOf({ form: hash });
-    return keepForm(hash, documentOf(await collection.get(hash)), phone);
+    return keep(await collection.get(hash));
   }
 
   async function publishOwn(): Promise<void> {
     await refuseConflicts();
     if (!(await collection.findById(own.id))) await insertOwn();
-    for await (const stored of collection.scan(20)) keepForm(stored.id, documentOf(stored), phone);
+    for await (const stored of collection.scan(20)) keep(stored);
     const { name } = await readLatest();
     if (name === own.name) await keepTexts();
     else log.warn({ kind: 'council_form_older', folder: own.name, present: name }, messages.formOlder(own.name, name));
@@ -120,12 +129,20 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
       throw error;
     }));
 
+  async function present(): Promise<PresentVersion> {
+    await publish();
+    const isFresh = latest && clock().getTime() - latest.at < freshMs;
+    return isFresh && latest ? latest.version : readLatest();
+  }
+
   return {
     publish,
-    async present() {
-      await publish();
-      const isFresh = latest && clock().getTime() - latest.at < freshMs;
-      return isFresh && latest ? latest.version : readLatest();
+    present,
+    async studyTypes() {
+      const { form } = await present();
+      return [
+        ...new Set([form, ...versions.values()].flatMap(({ study_types }) => study_types.map(({ name }) => name))),
+      ];
     },
     find: (hash) => collection.findById(hash),
     read,

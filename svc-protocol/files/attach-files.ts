@@ -2,7 +2,7 @@ import { deletedKeptDays, mimeTypes } from '@portal/contracts/files';
 import { type Answers, type FileField, fileAnswerSchema } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import type { Form } from '@portal/contracts/council';
-import { eachSection, type SectionName, sectionNames } from '@portal/contracts/sections';
+import { eachSection, type BySection, type SectionName } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { readReceipt, type ReceiptedFile } from '@portal/service-kit/receipt';
 import type { Dependencies } from '../dependencies.ts';
@@ -56,7 +56,7 @@ export async function attachedFile(
   return { id, name, size, type, sha256, uploaded_at, uploaded_by, ...(sheet && { sheet }) };
 }
 
-type Records = Readonly<Record<SectionName, readonly Answers[]>>;
+type Records = Readonly<BySection<readonly Answers[]>>;
 
 /** Replaces receipts in settled records by their files. `errors` names the fields with an invalid receipt. */
 export async function attachFiles(
@@ -74,11 +74,12 @@ export async function attachFiles(
     return { record: { ...record, ...Object.fromEntries(files) }, errors };
   };
   const all = async (name: SectionName) =>
-    [name, await Promise.all(records[name].map((record, index) => attach(name, record, index)))] as const;
-  const attached = new Map(await Promise.all(sectionNames.map(all)));
+    [name, await Promise.all((records[name] ?? []).map((record, index) => attach(name, record, index)))] as const;
+  const names = Object.keys(form.sections);
+  const attached = new Map(await Promise.all(names.map(all)));
   const partsOf = (name: SectionName) => attached.get(name) ?? [];
   return {
-    records: eachSection((name) => partsOf(name).map(({ record }) => record)),
-    errors: sectionNames.flatMap((name) => partsOf(name).flatMap(({ errors }) => errors)),
+    records: eachSection(form, (name) => partsOf(name).map(({ record }) => record)),
+    errors: names.flatMap((name) => partsOf(name).flatMap(({ errors }) => errors)),
   };
 }

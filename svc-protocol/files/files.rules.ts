@@ -1,6 +1,6 @@
 import { formOf, type Form } from '@portal/contracts/council';
 import type { Answers, FileField } from '@portal/contracts/form';
-import { type SectionName, sectionNames } from '@portal/contracts/sections';
+import type { SectionName } from '@portal/contracts/sections';
 import type { FileVersion, Protocol } from '../protocol/protocol.types.ts';
 import type { AttachedFile } from './attached-file.types.ts';
 
@@ -16,15 +16,15 @@ export const fileIn = (record: Answers, field: string): AttachedFile | undefined
 
 /** The questions of a section that are answered by a file. */
 export const fileFields = (form: Form, name: SectionName): readonly FileField[] =>
-  form.sections[name].fields.filter((field): field is FileField => field.kind === 'file');
+  (form.sections[name]?.fields ?? []).filter((field): field is FileField => field.kind === 'file');
 
 type Answered = Pick<Protocol, 'form' | 'sections'>;
 
 /** All files that the sections refer to, in the order of the form. */
 const filesIn = (protocol: Answered): AttachedFile[] =>
-  sectionNames.flatMap((name) =>
+  Object.entries(protocol.sections).flatMap(([name, records]) =>
     fileFields(formOf(protocol), name).flatMap((field) =>
-      protocol.sections[name].flatMap((record) => fileIn(record, field.name) ?? []),
+      records.flatMap((record) => fileIn(record, field.name) ?? []),
     ),
   );
 
@@ -39,13 +39,13 @@ const isAt =
 /** Every file that a protocol holds now, with its place. */
 const placedIn = ({
   form,
-  sections: records,
+  sections,
   comments,
   questions = [],
 }: Answered & Pick<Protocol, 'comments' | 'questions'>): Placed[] => [
-  ...sectionNames.flatMap((section) =>
+  ...Object.entries(sections).flatMap(([section, records]) =>
     fileFields(formOf({ form }), section).flatMap(({ name: field }) =>
-      records[section].flatMap((record) => {
+      records.flatMap((record) => {
         const file = fileIn(record, field);
         return file ? [{ section, record: record.id, field, file }] : [];
       }),

@@ -2,7 +2,6 @@ import { formOf, type Form } from '@portal/contracts/council';
 import type { Answers } from '@portal/contracts/form';
 import type { FieldError } from '@portal/contracts/http';
 import { maxProposed, proposedOn, type ProposedRecord } from '@portal/contracts/follow-ups';
-import { studyTypes } from '@portal/contracts/protocol';
 import {
   cardSections,
   sectionOnCard,
@@ -11,7 +10,7 @@ import {
   isOfCard,
   mergeCard,
   overTextLimit,
-  sectionNames,
+  rowsOf,
   settleCard,
   type Application,
   type ChangedRecord,
@@ -57,10 +56,12 @@ const topOf = (proposed: readonly ProposedRecord[]): Answers =>
 /** The protocol with the proposed answers. Files of before stay its files. */
 export function withProposed<P extends Protocol>(protocol: P, proposed: readonly ProposedRecord[]): P {
   const top = topOf(proposed);
-  const touched = sectionNames.filter((name) => ofSection(proposed, name).length > 0);
-  const changed = touched.map((name) => [name, applied(protocol.sections[name], ofSection(proposed, name))] as const);
-  const after: SectionRecords = { ...protocol.sections, ...(Object.fromEntries(changed) as Partial<SectionRecords>) };
-  const study_type = studyTypes.find((one) => one === top.study_type) ?? protocol.study_type;
+  const changed = Object.entries(protocol.sections).flatMap(([name, records]) => {
+    const here = ofSection(proposed, name);
+    return here.length > 0 ? [[name, applied(records, here)] as const] : [];
+  });
+  const after = { ...protocol.sections, ...Object.fromEntries(changed) } as SectionRecords;
+  const study_type = String(top.study_type ?? protocol.study_type);
   const title = String(top.title ?? protocol.title);
   return keepFiles({ ...protocol, study_type, title, sections: after }, protocol);
 }
@@ -83,11 +84,11 @@ function mergedCard(
   sent: readonly ProposedRecord[],
 ): Application {
   const names = cardSections(card).filter((name) => ofSection(sent, name).length > 0);
-  const rowsOf = (name: SectionName): readonly Answers[] =>
-    sectionOnCard(card, name).rows || now[name].length > 0
-      ? applied(now[name], ofSection(sent, name))
+  const rowsWith = (name: SectionName): readonly Answers[] =>
+    sectionOnCard(card, name).rows || rowsOf(now, name).length > 0
+      ? applied(rowsOf(now, name), ofSection(sent, name))
       : ofSection(sent, name).flatMap(({ becomes }) => (becomes ? [becomes] : []));
-  const rows = Object.fromEntries(names.map((name) => [name, rowsOf(name)]));
+  const rows = Object.fromEntries(names.map((name) => [name, rowsWith(name)]));
   return mergeCard(card, now, { ...topOf(sent), ...rows } as Application);
 }
 
@@ -109,7 +110,7 @@ export function propose(
     const merged = mergedCard(card, now, sent);
     throwIfInvalid(at(checkCard(form, card, now, merged, today)));
     const settled = Object.entries(settleCard(card, merged, today)).map(([name, records]) => {
-      const known = new Set<unknown>(now[name as SectionName].map(({ id }) => id));
+      const known = new Set<unknown>(rowsOf(now, name).map(({ id }) => id));
       const named = (records ?? []).map((record): SectionRecord => ({
         ...record,
         id: known.has(record.id) ? String(record.id) : newId(),

@@ -96,7 +96,7 @@ function ended(protocol: Protocol, calendar: Calendar): Effect {
 /** @throws FormConflict where a row or section that a form changes was removed since: a part of it would stand as the whole */
 function requireThere({ sections }: Protocol, proposed: readonly ProposedRecord[]): void {
   const isGone = ({ section, record, was, becomes }: ProposedRecord) =>
-    section !== 'protocol' && was !== null && becomes !== null && !sections[section].some(({ id }) => id === record);
+    section !== 'protocol' && was !== null && becomes !== null && !sections[section]?.some(({ id }) => id === record);
   if (proposed.some(isGone)) throw new FormConflict('record_gone');
 }
 

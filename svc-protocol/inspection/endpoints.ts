@@ -33,7 +33,7 @@ interface ListedFile {
 function labelOf(form: Form, { section, field }: FileVersion): string {
   if (section === 'comments') return messages.responseFiles[field as keyof typeof messages.responseFiles];
   if (section === 'questions') return messages.answerFile;
-  return form.sections[section].fields.find(({ name }) => name === field)?.label ?? field;
+  return form.sections[section]?.fields.find(({ name }) => name === field)?.label ?? field;
 }
 
 /** Every file that a protocol and its forms refer to or ever referred to, in every version, as the zip of svc-documents holds them. */

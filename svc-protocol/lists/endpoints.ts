@@ -44,7 +44,7 @@ export const listProtocols = (dependencies: Dependencies) =>
     answers: { 200: z.array(protocolRowSchema) },
     handle: async ({ query, caller }) => {
       const today = todayOf(dependencies);
-      const list = listFilter(query, caller, today);
+      const list = listFilter(query, caller, { today, studyTypes: await dependencies.councilForms.studyTypes() });
       const isWaiting = query.waiting !== undefined && caller.role === 'reviewer';
       const { rows, total } = isWaiting
         ? await findWaiting(dependencies, caller.id, pageOf(query))
@@ -114,9 +114,9 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
   exportEndpoint(dependencies, format, {
     what: 'A whole list',
     query: protocolListQuery,
-    listOf(query, caller, now) {
+    async listOf(query, caller, now) {
       const today = dayIn(now, dependencies.config.timeZone);
-      const wanted = listFilter(query, caller, today);
+      const wanted = listFilter(query, caller, { today, studyTypes: await dependencies.councilForms.studyTypes() });
       return {
         name: messages.exportedList.file,
         title: messages.exportedList.sheet,

@@ -5,7 +5,6 @@ import {
   type ProtocolRow,
   type Status,
   statuses,
-  studyTypes,
 } from '@portal/contracts/protocol';
 import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
 import { listQuerySchema, sortOf, type Caller } from '@portal/service-kit/http';
@@ -44,11 +43,11 @@ export function visibleTo({ id, role }: Caller, archived = false): Where {
   return role === 'reviewer' ? { reviewer_ids: id } : { deleted: archived };
 }
 
-/** The store query for this caller. `today` is the day in the council's time zone. @throws BadRequest */
+/** The store query for this caller. `today` is the day in the council's time zone, `studyTypes` are those of all versions of the form. @throws BadRequest */
 export function listFilter(
   query: ProtocolListQuery,
   caller: Caller,
-  today: string,
+  { today, studyTypes }: { today: string; studyTypes: readonly string[] },
 ): Pick<Query, 'where' | 'search' | 'sort'> {
   const status = parseFilter(query.status, statuses, 'status', messages.unknownStatus);
   const study_type = parseFilter(query.study_type, studyTypes, 'study_type', messages.unknownStudyType);

@@ -2,6 +2,7 @@ import { approvedCopyPath, fileLink, type ApprovedDocument } from '@portal/contr
 import type { ChildRecord, Protocol as ProtocolAnswer } from '@portal/contracts/protocol';
 import type { HeldLetter } from '@portal/contracts/letters';
 import { screeningDays, screeningOf } from '@portal/contracts/completions';
+import { formOf } from '@portal/contracts/council';
 import { eachSection } from '@portal/contracts/sections';
 import type { Caller } from '@portal/service-kit/http';
 import { addDays, addSpan } from './calendar.rules.ts';
@@ -181,7 +182,7 @@ export function presentProtocol(
     ),
     ...said,
     commented_at: presentTimes(stored, said),
-    ...eachSection((name) => stored.sections[name].map((record) => presentRecord(record, id))),
+    ...eachSection(formOf(stored), (name) => (stored.sections[name] ?? []).map((record) => presentRecord(record, id))),
     comments: stored.comments.map((record) => ({
       id: record.id,
       protocol: id,

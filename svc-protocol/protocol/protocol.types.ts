@@ -1,7 +1,7 @@
 import { outcomes } from '@portal/contracts/decisions';
 import { recommendationSchema } from '@portal/contracts/reviews';
-import { statuses, studyTypes } from '@portal/contracts/protocol';
-import { changedRecordSchema, sectionNames } from '@portal/contracts/sections';
+import { statuses } from '@portal/contracts/protocol';
+import { changedRecordSchema, sectionNames, type SpecifiedSection } from '@portal/contracts/sections';
 import * as z from 'zod/mini';
 import { approvalSchema } from '../approvals/approval.types.ts';
 import { checkedSchema, completedSchema, returnedSchema } from '../completions/completion.types.ts';
@@ -20,7 +20,7 @@ const ofSlots = <T extends z.ZodMiniType>(one: T) =>
 
 /** A file at one place of the protocol, in one of its versions. */
 const fileVersionSchema = z.extend(attachedFileSchema, {
-  section: z.enum([...sectionNames, 'comments', 'questions']),
+  section: z.string(),
   /** Id of the record. */
   record: z.string(),
   field: z.string(),
@@ -29,6 +29,12 @@ const fileVersionSchema = z.extend(attachedFileSchema, {
 
 /** A child record as stored: settled answers, files as AttachedFile, lists as arrays. */
 const sectionRecordSchema = z.catchall(z.object({ id: z.string() }), z.unknown());
+
+const specifiedSections = Object.fromEntries(
+  sectionNames.map((name) => [name, z.array(sectionRecordSchema)]),
+) as Record<SpecifiedSection, z.ZodMiniArray<typeof sectionRecordSchema>>;
+/** Those of the specification, asked or not, and the council's own. */
+const sectionsSchema = z.catchall(z.object(specifiedSections), z.array(sectionRecordSchema));
 
 /** Created by a rejection, filled by the response to it. */
 const commentRecordSchema = z.object({
@@ -81,7 +87,7 @@ const declaredSchema = z.object({
 const protocolFields = {
   number: z.string(),
   title: z.string(),
-  study_type: z.enum(studyTypes),
+  study_type: z.string(),
   status: z.enum(statuses),
   /** UTC instant. */
   created_date: z.string(),
@@ -90,11 +96,11 @@ const protocolFields = {
   /** How many reviewers it needs; it never falls. */
   reviewers_needed: z.literal([1, 2]),
   /** The study type that made a second reviewer necessary, where the number does not ask for one. */
-  second_needed_for: z.optional(z.enum(studyTypes)),
+  second_needed_for: z.optional(z.string()),
   ...reviewFields,
   /** Hash of the form by which it was asked. */
   form: z.string(),
-  sections: z.record(z.enum(sectionNames), z.array(sectionRecordSchema)),
+  sections: sectionsSchema,
   /** When awaited comments are due. Missing where none is. */
   review_due: z.optional(ofSlots(reviewDueSchema)),
   /** Who said to have no conflict of interest, and about what. */

@@ -1,12 +1,5 @@
 import { type ApprovalBand, approvalBands, type ReportRow, type WaitingFor } from '@portal/contracts/reports';
-import {
-  type Status,
-  statuses,
-  studyTypes,
-  type ClockOwner,
-  clockOwnerOf,
-  clockOwners,
-} from '@portal/contracts/protocol';
+import { type Status, statuses, type ClockOwner, clockOwnerOf, clockOwners } from '@portal/contracts/protocol';
 import { outcomes as allOutcomes } from '@portal/contracts/decisions';
 import { addDays, addMonths } from '../protocol/calendar.rules.ts';
 import { instantsOf } from '@portal/service-kit/time';
@@ -70,12 +63,12 @@ export async function outcomes(
 }
 
 /** Days to the first decision, by study type. */
-export const decisions = (
-  { protocols }: Dependencies,
+export const decisions = async (
+  { protocols, councilForms }: Dependencies,
   { months }: ReportParameters,
 ): Promise<ReportRow<'decisions'>[]> =>
   Promise.all(
-    studyTypes.map(async (study_type) => {
+    (await councilForms.studyTypes()).map(async (study_type) => {
       const where = { ...present, decided_month: months, study_type };
       const days = await protocols.countBy('first_decision_days', where);
       const [median_days, p90_days] = [medianOf(days), percentileOf(days, 90)];

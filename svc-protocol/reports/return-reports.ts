@@ -1,6 +1,5 @@
 import type { ReportRow } from '@portal/contracts/reports';
-import { studyTypes } from '@portal/contracts/protocol';
-import { sectionNames } from '@portal/contracts/sections';
+import { inOrder } from '@portal/contracts/sections';
 import { instantsOf } from '@portal/service-kit/time';
 import { aboutKey, aboutNothing } from '../completions/return-figures.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -13,7 +12,7 @@ const mostAsked = 10;
 
 /** Returns for completion: how many of the applications, how often, and how long they took (docs/completions 15). */
 export async function returns(
-  { protocols, record, config }: Dependencies,
+  { protocols, record, config, councilForms }: Dependencies,
   { months }: ReportParameters,
 ): Promise<ReportRow<'returns'>[]> {
   const [from = '', to = ''] = [months[0], months.at(-1)];
@@ -23,6 +22,7 @@ export async function returns(
     record.countBy('completed_in', { kind: 'protocol.completed', ...(at && { at }) }),
   ]);
   const [timesOf, daysOf] = [byFirst(returned), byFirst(completed)];
+  const studyTypes = await councilForms.studyTypes();
   return studyTypes.map((study_type) => {
     const [times, days] = [timesOf.get(study_type) ?? {}, daysOf.get(study_type) ?? {}];
     const submitted = totalOf(times);
@@ -44,10 +44,12 @@ export async function askedFor(
   { protocols, config }: Dependencies,
   { months }: ReportParameters,
 ): Promise<ReportRow<'asked-for'>[]> {
-  const documents = config.council.form.sections.find(({ name }) => name === 'documents')?.fields ?? [];
+  const { sections } = config.council.form;
+  const documents = sections.find(({ name }) => name === 'documents')?.fields ?? [];
+  const names = inOrder(sections.map(({ name }) => name)).filter((name) => name !== 'protocol');
   const items = [
-    ...documents.map(({ name: field }) => ({ section: 'documents' as const, field })),
-    ...sectionNames.map((section) => ({ section })),
+    ...documents.map(({ name: field }) => ({ section: 'documents', field })),
+    ...names.map((section) => ({ section })),
     { section: null },
   ];
   const counted = await Promise.all(

@@ -64,8 +64,8 @@ export function madeUpApplication(
   const uploaded = { uploaded_by: owner.id, uploaded_at: `${today}T06:00:00.000Z` };
   const attached = (answer: unknown) =>
     fileAnswerSchema.safeParse(answer).success ? madeUpFile(ids(), (answer as FileAnswer).name, uploaded) : answer;
-  const withFiles = eachSection((name) =>
-    sections[name].map((record) =>
+  const withFiles = eachSection(form, (name) =>
+    (sections[name] ?? []).map((record) =>
       Object.fromEntries(Object.entries(record).map(([field, answer]) => [field, attached(answer)])),
     ),
   );

@@ -17,7 +17,7 @@ export const form = mrczHash;
 
 /** The given sections; all others are empty. */
 export const sectionsWith = (given: Partial<Record<keyof SectionRecords, readonly SectionRecord[]>>): SectionRecords =>
-  eachSection((name) => given[name] ?? []);
+  eachSection(mrczForm, (name) => given[name] ?? []);
 
 /** A pending protocol of 'owner'. Its number asks for two reviewers, unless another is given. */
 export const aProtocol = ({ number = 'MRCZ/A/2149', ...changes }: Partial<Protocol> = {}): Protocol => ({
@@ -90,7 +90,9 @@ export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Pro
 export function aRejectedApplication(): Protocol {
   const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
   const settled = normaliseApplication(mrczForm, application, today);
-  const sections = eachSection((name) => settled[name].map((record, index) => ({ ...record, id: `${name}-${index}` })));
+  const sections = eachSection(mrczForm, (name) =>
+    (settled[name] ?? []).map((record, index) => ({ ...record, id: `${name}-${index}` })),
+  );
   const rejectedTrial = {
     study_type: 'Clinical Trials',
     title: String(application.title),

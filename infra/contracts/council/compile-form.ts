@@ -4,7 +4,9 @@ import * as makers from '../form/rule.ts';
 import type { Rule } from '../form/rule.ts';
 import type { PhoneRule } from '../form/phone.ts';
 import {
-  eachSection,
+  inOrder,
+  sectionNames,
+  type BySection,
   type LetteredSection,
   type Part,
   type ResponseCard,
@@ -19,8 +21,9 @@ import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument, Sect
 export interface Form {
   /** The fields that stand on the protocol itself. */
   top: Section;
-  /** Every child record of a protocol (docs/specification 18), by the name it has on the wire. */
-  sections: Readonly<Record<SectionName, Section>>;
+  /** Every child record of a protocol (docs/specification 18), by the name it has on the wire: the specification's, and the council's own. */
+  sections: Readonly<BySection<Section>>;
+  study_types: FormDocument['study_types'];
   /** The steps that ask. */
   steps: readonly Step[];
   cards: readonly ResponseCard[];
@@ -129,7 +132,12 @@ export function compileForm(
   }));
   return {
     top: sectionOf('protocol'),
-    sections: eachSection((name) => all.find((section) => section.name === name) ?? notAsked(name)),
+    sections: Object.fromEntries(
+      inOrder([...sectionNames, ...all.map(({ name }) => name)])
+        .filter((name) => name !== 'protocol')
+        .map((name) => [name, all.find((section) => section.name === name) ?? notAsked(name)]),
+    ) as BySection<Section>,
+    study_types,
     steps: compiled,
     cards: cards.map(({ slug, title, onlyIfPresent }, index) => {
       const { parts: asked, report } = named(compiled, (step) => step.slug === slug, `step ${slug}`);
@@ -137,7 +145,7 @@ export function compileForm(
         ...part,
         section: { ...part.section, fields: part.section.fields.map(withAnyDay) },
       }));
-      const only = onlyIfPresent === undefined ? {} : { onlyIfPresent: onlyIfPresent as SectionName };
+      const only = onlyIfPresent === undefined ? {} : { onlyIfPresent };
       return { number: index + 1, slug, title, parts: here, report, ...only };
     }),
     letters: letters.map(({ title, sections: names, ...more }, index) => ({

@@ -1,6 +1,6 @@
 import type { Field } from '../form/field.ts';
 import type { Answers } from '../form/rule.ts';
-import type { SectionName } from '../sections/section.ts';
+import { rowsOf, type SectionName } from '../sections/section.ts';
 
 type Kind = Field['kind'];
 
@@ -60,7 +60,7 @@ export function meaningsOf(sections: readonly { name: string; fields: readonly A
     sections.flatMap(({ name, fields }) =>
       fields
         .filter((field) => listedMeanings(field).includes(meaning))
-        .map((field) => ({ section: name as SectionName, field: field.name })),
+        .map((field) => ({ section: name, field: field.name })),
     );
   return Object.fromEntries(meanings.map((meaning) => [meaning, placed(meaning)])) as Record<Meaning, readonly Meant[]>;
 }
@@ -69,13 +69,13 @@ interface WithMeanings {
   meanings: Meanings;
 }
 /** Records by section: a protocol, its sections, an application. */
-export type Answered = { readonly [name in SectionName]?: readonly Answers[] | null };
+export type Answered = object;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What was answered to the questions of a meaning, section by section and row by row; undefined where a row lacks it. */
 export const answersMeant = ({ meanings: known }: WithMeanings, meaning: Meaning, answered: Answered): unknown[] =>
-  known[meaning].flatMap(({ section, field }) => (answered[section] ?? []).map((row) => row[field]));
+  known[meaning].flatMap(({ section, field }) => rowsOf(answered, section).map((row) => row[field]));
 
 /** The same as texts, those that are filled. */
 export const textsMeant = (...asked: Parameters<typeof answersMeant>): string[] =>
@@ -100,7 +100,7 @@ export const sectionOfPeople = (form: WithMeanings, part: Part): SectionName | u
 /** The people that the records name, one for each; '' for what is not asked or not filled, as it was typed. */
 export function peopleMeant(form: WithMeanings, part: Part, answered: Answered): readonly Person[] {
   const section = sectionOfPeople(form, part);
-  return (section === undefined ? [] : (answered[section] ?? [])).map((record) => personIn(form, part, record));
+  return (section === undefined ? [] : rowsOf(answered, section)).map((record) => personIn(form, part, record));
 }
 
 /** Who is named in one record of them. */

@@ -1,6 +1,6 @@
 import type { Form } from '../council/compile-form.ts';
 import { isBlank, type Answers, type Field } from '../form/index.ts';
-import { sectionNames, type SectionName, type Step } from '../sections/section.ts';
+import { inOrder, rowsOf, type Step } from '../sections/section.ts';
 import type { DraftAnswers } from './application-draft.ts';
 import type { Aside } from './aside.ts';
 
@@ -9,18 +9,18 @@ export interface CarriedOver {
   aside: readonly Aside[];
 }
 
-type Place = SectionName | 'protocol' | 'assurance';
-const places: readonly Place[] = ['protocol', ...sectionNames, 'assurance'];
+/** A section, 'protocol' or 'assurance'. */
+type Place = string;
 
 function fieldsAt(form: Form, place: Place): readonly Field[] {
   if (place === 'protocol') return form.top.fields;
-  return place === 'assurance' ? form.assurance : form.sections[place].fields;
+  return place === 'assurance' ? form.assurance : (form.sections[place]?.fields ?? []);
 }
 
 function recordsAt(answers: DraftAnswers, place: Place): readonly Answers[] {
   if (place === 'protocol') return [answers as Answers];
   if (place === 'assurance') return answers.assurance ? [answers.assurance] : [];
-  return answers[place] ?? [];
+  return rowsOf(answers, place);
 }
 
 const isFilled = (value: unknown): boolean => !isBlank(value) && value !== false;
@@ -54,6 +54,8 @@ function carryRecord(before: readonly Field[], now: readonly Field[], record: An
  * is carried over or stands aside, and returns when its question does.
  */
 export function carryOver(from: Form, to: Form, answers: DraftAnswers, before: readonly Aside[] = []): CarriedOver {
+  const names = inOrder([...Object.keys(from.sections), ...Object.keys(to.sections)]);
+  const places: readonly Place[] = ['protocol', ...names, 'assurance'];
   const aside: Aside[] = [];
   const records = new Map<string, Record<string, unknown>[]>();
   for (const place of places) {
@@ -70,8 +72,7 @@ export function carryOver(from: Form, to: Form, answers: DraftAnswers, before: r
     const place = places.find((name) => name === one.section);
     const rows = records.get(one.section) ?? [];
     const field = place && fieldsAt(to, place).find(({ name, was }) => name === one.field || was?.includes(one.field));
-    const isRow =
-      one.row === 0 || (place !== undefined && place in to.sections && to.sections[place as SectionName].rows);
+    const isRow = one.row === 0 || (place !== undefined && to.sections[place]?.rows !== undefined);
     if (!field || !isRow || !takes(field, one.kind, one.value) || isFilled(rows[one.row]?.[field.name])) {
       aside.push(one);
       continue;
@@ -79,9 +80,7 @@ export function carryOver(from: Form, to: Form, answers: DraftAnswers, before: r
     while (rows.length <= one.row) rows.push({});
     (rows[one.row] as Record<string, unknown>)[field.name] = one.value;
   }
-  const sections = sectionNames.filter(
-    (name) => to.sections[name].fields.length > 0 && (records.get(name)?.length ?? 0) > 0,
-  );
+  const sections = names.filter((name) => fieldsAt(to, name).length > 0 && (records.get(name)?.length ?? 0) > 0);
   const [assurance] = records.get('assurance') ?? [];
   return {
     answers: {

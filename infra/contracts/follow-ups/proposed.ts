@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import { changesBetween, type ChangedRecord } from '../sections/changes.ts';
-import { sectionNames, type ResponseCard } from '../sections/section.ts';
+import { rowsOf, sectionNameSchema, type ResponseCard } from '../sections/section.ts';
 
 const answers = z.record(z.string().check(z.maxLength(100)), z.unknown());
 
 /** One record that an amendment proposes to change, to add (`was` is null) or to remove (`becomes` is null). */
 export const proposedRecordSchema = z.object({
   /** 'protocol' for study type and title. */
-  section: z.enum([...sectionNames, 'protocol']),
+  section: sectionNameSchema,
   /** Of the record; on the protocol itself the name of the field. */
   record: z.string().check(z.maxLength(100)),
   /** The answers that change as they are, or all of a record that goes. */
@@ -23,7 +23,7 @@ export const maxProposed = 500;
 
 /** The record of a change, in the application as it becomes. */
 const answersOf = (after: Application, { section, id }: ChangedRecord): Answers =>
-  section === 'protocol' ? (after as Answers) : (after[section]?.find((record) => record.id === id) ?? {});
+  section === 'protocol' ? (after as Answers) : (rowsOf(after, section).find((record) => record.id === id) ?? {});
 
 function proposedBy(change: ChangedRecord, after: Application): ProposedRecord {
   const { section, id, kind, was } = change;

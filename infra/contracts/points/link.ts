@@ -1,6 +1,6 @@
 import type { Form } from '../council/compile-form.ts';
 import type { Field } from '../form/index.ts';
-import { cardSections, sectionNames } from '../sections/index.ts';
+import { cardSections } from '../sections/index.ts';
 import type { LetteredSection, ResponseCard, SectionName } from '../sections/index.ts';
 import type { PointLink } from './wire.ts';
 
@@ -12,7 +12,7 @@ const documentOf = (form: Form, { section, field }: PointLink): Field | undefine
 
 /** The lettered section that shows what the link names. */
 export const letteredOf = (form: Form, { section }: PointLink): LetteredSection | undefined =>
-  form.letters.find(({ parts }) => parts.includes(form.sections[section]));
+  form.letters.find(({ parts }) => parts.some(({ name }) => name === section));
 
 /** The card of the response page that changes it. */
 export const cardOfLink = (form: Form, { section }: PointLink): ResponseCard | undefined =>
@@ -23,7 +23,9 @@ export function linkLabel(form: Form, link: PointLink): { letter?: string; title
   const document = documentOf(form, link);
   if (document) return { title: document.viewLabel ?? document.label };
   const lettered = letteredOf(form, link);
-  return lettered ? { letter: lettered.letter, title: lettered.title } : { title: form.sections[link.section].title };
+  return lettered
+    ? { letter: lettered.letter, title: lettered.title }
+    : { title: form.sections[link.section]?.title ?? link.section };
 }
 
 /** A lettered section is linked by its first part. */
@@ -54,16 +56,17 @@ function labelsOfLinks(form: Form): readonly (readonly [string, PointLink])[] {
   const documents = sections.documents.fields.flatMap(({ name, label, viewLabel = label }) =>
     [label, viewLabel].map((text) => [folded(text), { section: 'documents', field: name }] as const),
   );
-  const titles = sectionNames.flatMap((name) => {
+  const names = Object.keys(sections);
+  const titles = names.flatMap((name) => {
     const card = cardOfLink(form, { section: name });
-    const own = [sections[name].title, letteredOf(form, { section: name })?.title ?? ''];
+    const own = [sections[name]?.title ?? '', letteredOf(form, { section: name })?.title ?? ''];
     const titled = card && cardSections(card).length === 1 ? [...own, card.title] : own;
     return titled.map((text) => [folded(text), sectionLink(form, name)] as const);
   });
-  const asked = sectionNames
+  const asked = names
     .filter((name) => name !== 'documents')
     .flatMap((name) =>
-      sections[name].fields.flatMap(({ label, viewLabel = label }) =>
+      (sections[name]?.fields ?? []).flatMap(({ label, viewLabel = label }) =>
         [label, viewLabel].map((text) => [folded(text), sectionLink(form, name)] as const),
       ),
     );

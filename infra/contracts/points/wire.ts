@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isBlank } from '../form/rule.ts';
-import { sectionNames } from '../sections/section.ts';
+import { sectionNameSchema } from '../sections/section.ts';
 
 /** Who said it: the reviewer of a slot, or compliance. */
 export const pointSources = ['reviewer', 'alt_reviewer', 'compliance'] as const;
@@ -8,7 +8,7 @@ export type PointSource = (typeof pointSources)[number];
 
 /** What a point is about: a section of the application, or one document of the attached ones. */
 export const pointLinkSchema = z.strictObject({
-  section: z.enum(sectionNames),
+  section: sectionNameSchema,
   field: z.optional(z.string().check(z.maxLength(100))),
 });
 export type PointLink = z.infer<typeof pointLinkSchema>;

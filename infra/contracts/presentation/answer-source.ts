@@ -1,10 +1,10 @@
 import type { Answers, FileAnswer } from '../form/index.ts';
 import { fileLink, fileNameOf } from '../files/file-link.ts';
-import type { SectionName } from '../sections/index.ts';
+import type { SpecifiedSection } from '../sections/index.ts';
 
 /** An application as the wizard holds it, or a protocol as the server sends it: files are answers here and links there, lists are rows here and comma-joined there. */
 export type AnswerSource = { study_type?: string | null; title?: string | null } & {
-  [name in SectionName]?: readonly Answers[] | null;
+  [name in SpecifiedSection]?: readonly Answers[] | null;
 };
 
 export interface AttachedFile {

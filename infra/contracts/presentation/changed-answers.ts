@@ -1,6 +1,6 @@
 import type { Form } from '../council/compile-form.ts';
 import type { Answers, Field, RuleContext } from '../form/index.ts';
-import { saysNone, sectionNames, type Section } from '../sections/index.ts';
+import { rowsOf, saysNone, type Section } from '../sections/index.ts';
 import type { AnswerSource } from './answer-source.ts';
 import { text, type Fact } from './fact.ts';
 import { recordFacts } from './record-facts.ts';
@@ -83,10 +83,10 @@ export function changedAnswers(form: Form, before: AnswerSource, now: AnswerSour
     title: own.title,
     answers: changedRecords(own, [[before as Answers], [now as Answers]].map(withoutIds), contexts),
   };
-  const parts = sectionNames.map((name) => ({
-    name,
-    title: sections[name].title,
-    answers: changedRecords(sections[name], [before[name] ?? [], now[name] ?? []], contexts),
+  const parts = Object.values(sections).map((section) => ({
+    name: section.name,
+    title: section.title,
+    answers: changedRecords(section, [rowsOf(before, section.name), rowsOf(now, section.name)], contexts),
   }));
   return [top, ...parts].filter(({ answers }) => answers.length > 0);
 }

@@ -1,5 +1,5 @@
 import type { Answers, RuleContext } from '../form/index.ts';
-import { fieldsOf, isAsked, saysNone, type Application, type Part } from '../sections/index.ts';
+import { fieldsOf, isAsked, saysNone, type Application, type Part, rowsOf } from '../sections/index.ts';
 import { readingMessages as messages } from './messages.ts';
 import { answerText } from './answer-text.ts';
 import type { AnswerSource } from './answer-source.ts';
@@ -16,7 +16,7 @@ function factsOfPart(part: Part, source: AnswerSource, place: Place, isFirst: bo
   const context: RuleContext = { study_type: source.study_type ?? '', today: '' };
   if (section.name === 'protocol') return recordFacts(fieldsOf(part), source as Answers, context, place);
   if (!isAsked(section, source as Application)) return [];
-  const records = source[section.name] ?? [];
+  const records = rowsOf(source, section.name);
   if (!section.rows) return recordFacts(fieldsOf(part), records[0] ?? {}, context, place, part.heading);
   if (section.rows.none && saysNone(section, records)) return [text(section.title, section.rows.none)];
   if (records.length === 0) return [blank(section.title, messages.answers.none)];

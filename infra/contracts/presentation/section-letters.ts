@@ -1,9 +1,9 @@
 import type { Form } from '../council/compile-form.ts';
-import type { LetteredSection, Part } from '../sections/index.ts';
+import { rowsOf, type LetteredSection, type Part } from '../sections/index.ts';
 import type { AnswerSource } from './answer-source.ts';
 
 const hasRecords = ({ parts }: LetteredSection, source: AnswerSource) =>
-  parts.some(({ name }) => name !== 'protocol' && (source[name]?.length ?? 0) > 0);
+  parts.some(({ name }) => name !== 'protocol' && rowsOf(source, name).length > 0);
 
 /** The lettered sections that a protocol has, from this letter on: E only if there are institutions (docs/specification 10). */
 export const letteredSectionsOf = (form: Form, source: AnswerSource, from = 'A'): readonly LetteredSection[] =>

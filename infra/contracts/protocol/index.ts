@@ -13,7 +13,7 @@ export {
   type Reviewable,
 } from './number.ts';
 export { clockOwners, isStatus, statuses, type Action, type ClockOwner, type Status } from './status.ts';
-export { studyTypes, type StudyType } from './study-type.ts';
+export { studyTypes, type SpecifiedStudyType, type StudyType } from './study-type.ts';
 export { daysWith, clockOwnerOf } from './clock-owner.ts';
 export * from './wire.ts';
 export { statusMessages, studyTypeLabel } from './status-messages.ts';

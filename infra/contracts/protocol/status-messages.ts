@@ -6,7 +6,7 @@ const statusLabels = Object.fromEntries(
   Object.entries(statusTable).map(([status, { label }]) => [status, label]),
 ) as Readonly<Record<Status, string>>;
 
-const studyTypeLabels = Object.fromEntries(studyTypes.map((type) => [type, type])) as Record<StudyType, string>;
+const studyTypeLabels: Readonly<Record<StudyType, string>> = Object.fromEntries(studyTypes.map((type) => [type, type]));
 
 /** What lists say of an application, in a file apart from what its page says: a first page has lists alone. */
 export const statusMessages = {

@@ -1,4 +1,4 @@
-/** In the order in which the wizard lists them (docs/specification 19). */
+/** Those of mrcz in the order in which the wizard lists them (docs/specification 19), for pages that have no form yet, and tests. */
 export const studyTypes = [
   'PhD',
   'MSc',
@@ -9,4 +9,6 @@ export const studyTypes = [
   'Individual Research',
   'Clinical Trials',
 ] as const;
-export type StudyType = (typeof studyTypes)[number];
+export type SpecifiedStudyType = (typeof studyTypes)[number];
+/** The name of one of the form's study types. */
+export type StudyType = string;

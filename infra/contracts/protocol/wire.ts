@@ -6,7 +6,7 @@ import { questionSchema } from '../questions/question.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
-import { eachSection, sectionNames } from '../sections/section.ts';
+import { sectionNames, type SpecifiedSection } from '../sections/section.ts';
 import { heldLetterSchema, letterSummarySchema } from '../letters/letter.ts';
 import { outcomes } from '../decisions/outcome-labels.ts';
 import { dueDaysSchema } from '../reviews/review-due.ts';
@@ -17,7 +17,7 @@ import { validitySchema } from '../approvals/validity.ts';
 /** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
 const fileVersionSchema = z.object({
   /** Where it stands: 'documents', the record's id, 'cv'. Files of a response stand in 'comments', those of an answer in 'questions'. */
-  section: z.enum([...sectionNames, 'comments', 'questions']),
+  section: z.string(),
   record: z.string(),
   field: z.string(),
   /** From 1. */
@@ -86,7 +86,11 @@ export type ProtocolRow = z.infer<typeof protocolRowSchema>;
 export const childRecordSchema = z.catchall(z.object({ id: z.string(), protocol: z.string() }), z.unknown());
 export type ChildRecord = z.infer<typeof childRecordSchema>;
 
-const childLists = eachSection(() => z.array(childRecordSchema));
+/** Those of the specification; a council's own stand beside them, and `rowsOf` reads them. */
+const childLists = Object.fromEntries(sectionNames.map((name) => [name, z.array(childRecordSchema)])) as Record<
+  SpecifiedSection,
+  z.ZodMiniArray<typeof childRecordSchema>
+>;
 
 /** The record that a rejection makes and a response fills. Links to files. */
 export const commentRecordSchema = z.object({

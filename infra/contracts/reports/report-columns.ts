@@ -39,7 +39,7 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
     column(says, 'percent', ({ percent }) => percent),
   ],
   decisions: [
-    column(says, 'studyType', ({ study_type }) => studyTypes[study_type]),
+    column(says, 'studyType', ({ study_type }) => studyTypes[study_type] ?? study_type),
     column(says, 'decided', ({ decided }) => decided),
     column(says, 'median', ({ median_days }) => median_days),
     column(says, 'p90', ({ p90_days }) => p90_days),
@@ -65,7 +65,7 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
     column(says, 'protocols', ({ protocols }) => protocols),
   ],
   returns: [
-    column(says, 'studyType', ({ study_type }) => studyTypes[study_type]),
+    column(says, 'studyType', ({ study_type }) => studyTypes[study_type] ?? study_type),
     column(says, 'submitted', ({ submitted }) => submitted),
     column(says, 'returned', ({ returned }) => returned),
     column(says, 'returnedPercent', ({ percent }) => percent),

@@ -3,8 +3,6 @@ import { monthSchema } from '../http/day.ts';
 import { followUpKinds } from '../follow-ups/kinds.ts';
 import { outcomes } from '../decisions/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
-import { sectionNames } from '../sections/section.ts';
-import { studyTypes } from '../protocol/study-type.ts';
 
 /** The names of the reports, as in GET /api/reports/{name} and {name}/export.csv. */
 export const reportNames = [
@@ -44,7 +42,7 @@ export const reportRows = {
   /** Decisions on applications in the period, by outcome, zeros too; `percent` of all of them, to one decimal, null without any. */
   outcomes: z.object({ outcome: z.enum(outcomes), decisions: z.number(), percent: z.nullable(z.number()) }),
   /** By study type, of the protocols that were decided on for the first time in the period; whole or half days. */
-  decisions: z.object({ study_type: z.enum(studyTypes), decided: z.number(), median_days: days, p90_days: days }),
+  decisions: z.object({ study_type: z.string(), decided: z.number(), median_days: days, p90_days: days }),
   /** Now. Every status that waits for somebody, zeros too. */
   waiting: z.object({ waiting_for: z.enum(waitingFor), status: z.enum(statuses), protocols: z.number() }),
   /** Open tasks now; comments given in the period and the median of days until them. The most open first. */
@@ -64,7 +62,7 @@ export const reportRows = {
    * part that is (percent, to one decimal) and how often in all; days until those were completed that were in the period.
    */
   returns: z.object({
-    study_type: z.enum(studyTypes),
+    study_type: z.string(),
     submitted: z.number(),
     returned: z.number(),
     percent: z.nullable(z.number()),
@@ -74,7 +72,7 @@ export const reportRows = {
   }),
   /** What returns of applications submitted in the period asked for, the ten most frequent: how many applications. Null: about no section. */
   'asked-for': z.object({
-    section: z.nullable(z.enum(sectionNames)),
+    section: z.nullable(z.string()),
     field: z.optional(z.string()),
     applications: z.number(),
   }),

@@ -13,11 +13,20 @@ import type { Form } from '../council/compile-form.ts';
 import type { FieldError } from '../http/problem.ts';
 import { formHashSchema } from '../council/wire.ts';
 import { withoutSchema, draftIdSchema, type Without } from '../drafts/draft.ts';
-import { eachSection, sectionNames, type Section, type SectionName, type Part, type Step } from './section.ts';
+import {
+  eachSection,
+  rowsOf,
+  type BySection,
+  type Part,
+  type Section,
+  type SectionName,
+  type SpecifiedSection,
+  type Step,
+} from './section.ts';
 
-/** An application as the wizard holds it and as POST /api/protocols takes it. Every part may still be missing. */
+/** An application as the wizard holds it and as POST /api/protocols takes it. Every part may still be missing; `rowsOf` reads a section of the council's own, too. */
 export type Application = { study_type?: string | null; title?: string | null } & {
-  [name in SectionName]?: readonly Answers[] | null;
+  [name in SpecifiedSection]?: readonly Answers[] | null;
 };
 
 export const rowLimit = 100;
@@ -25,7 +34,9 @@ export const rowLimit = 100;
 /** One shape for each section that the form has. */
 export const sectionShapes = <T>(form: Form, shape: (section: Section) => T): Record<string, T> =>
   Object.fromEntries(
-    sectionNames.flatMap((name) => (form.sections[name].fields.length > 0 ? [[name, shape(form.sections[name])]] : [])),
+    Object.entries(form.sections).flatMap(([name, section]) =>
+      section.fields.length > 0 ? [[name, shape(section)]] : [],
+    ),
   );
 
 /** The fields of an application on the wire. */
@@ -58,7 +69,7 @@ export const contextOf = (application: Application, today: string): RuleContext 
 /** Whether the section is asked at all in this application (drugs, only with other research). */
 export function isAsked(section: Section, application: Application): boolean {
   if (!section.onlyIf) return true;
-  return application[section.onlyIf.section]?.[0]?.[section.onlyIf.field] === section.onlyIf.is;
+  return rowsOf(application, section.onlyIf.section)[0]?.[section.onlyIf.field] === section.onlyIf.is;
 }
 
 const isBlankRow = (row: Answers): boolean => Object.values(row).every((value) => isBlank(value) || value === false);
@@ -67,7 +78,7 @@ const isBlankRow = (row: Answers): boolean => Object.values(row).every((value) =
 export function countedRows(section: Section, application: Application): readonly { row: Answers; index: number }[] {
   if (section.name === 'protocol') return [{ row: application as Answers, index: 0 }];
   if (!isAsked(section, application)) return [];
-  const given = application[section.name] ?? [];
+  const given = rowsOf(application, section.name);
   const rows = (section.rows ? given : given.slice(0, 1)).map((row, index) => ({ row, index }));
   if (section.rows?.blankAllowed) return rows.filter(({ row }) => !isBlankRow(row));
   return rows.length > 0 ? rows : [{ row: {}, index: 0 }];
@@ -101,8 +112,8 @@ const bytesOf = (answer: unknown): number =>
 /** How long the text of each answer is that is asked, by its field. */
 function textLengths(form: Form, application: Application): ReadonlyMap<string, number> {
   const { title, ...asked } = askedAnswers(form, application);
-  const answers = sectionNames.flatMap((name) =>
-    (asked[name] ?? []).flatMap((row, index) =>
+  const answers = Object.keys(form.sections).flatMap((name) =>
+    rowsOf(asked, name).flatMap((row, index) =>
       Object.entries(row).map(([field, answer]) => [`${name}.${index}.${field}`, bytesOf(answer)] as const),
     ),
   );
@@ -177,15 +188,14 @@ export function progressOf(form: Form, application: Application, today: string):
 /** The answers that are asked as the application stands; others are left out. Rows keep their places. */
 export function askedAnswers(form: Form, application: Application): Application {
   const context = contextOf(application, '');
-  const asked = (name: SectionName) => {
-    const section = form.sections[name];
+  const asked = (name: SectionName, section: Section) => {
     if (!isAsked(section, application)) return [];
-    return (application[name] ?? []).map((row) => {
+    return rowsOf(application, name).map((row) => {
       const shown = shownFields(section.fields, row, context);
       return Object.fromEntries(Object.entries(row).filter(([field]) => shown.some(({ name: one }) => one === field)));
     });
   };
-  return { ...application, ...eachSection(asked) };
+  return { ...application, ...eachSection(form, asked) };
 }
 
 /** Sections as they are stored: hidden answers dropped, numbers exact. Call it on a checked application. */
@@ -193,13 +203,11 @@ export function normaliseApplication(
   form: Form,
   application: Application,
   today: string,
-): Record<SectionName, readonly Answers[]> {
+): BySection<readonly Answers[]> {
   const context = contextOf(application, today);
-  return eachSection((name) =>
-    countedRows(form.sections[name], application).map(({ row }) =>
-      settleRecord(form.sections[name].fields, row, context),
-    ),
-  );
+  const settled = (section: Section) =>
+    countedRows(section, application).map(({ row }) => settleRecord(section.fields, row, context));
+  return eachSection(form, (_name, section) => settled(section));
 }
 
 export { fieldsOf };

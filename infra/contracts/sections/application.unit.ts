@@ -13,7 +13,7 @@ import {
 } from './application.ts';
 import { completeApplication, fileAnswer, today } from '../testing/sample-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
-import type { SectionName, Step } from './section.ts';
+import { rowsOf, type Step } from './section.ts';
 import { steps, mrczForm } from './form.ts';
 
 const step = (slug: string): Step => {
@@ -92,7 +92,7 @@ describe('how much of an application is answered (docs/drafts 29)', () => {
 function answered(application: Application, field: string, answer: unknown): Application {
   const [section = '', row, name] = field.split('.');
   if (name === undefined) return { ...application, [section]: answer };
-  const rows = application[section as SectionName]?.map((one, index) =>
+  const rows = rowsOf(application, section).map((one, index) =>
     index === Number(row) ? { ...one, [name]: answer } : one,
   );
   return { ...application, [section]: rows };

@@ -3,7 +3,7 @@ import { isBlank, settleRecord, type Answers, type Field } from '../form/index.t
 import type { FieldError } from '../http/problem.ts';
 import { checkStep, contextOf, countedRows, fieldsOf, type Application, type AskedOf } from './application.ts';
 import { cardSections, cardTopFields, sectionOnCard, type SectionUpdate } from './response-cards.ts';
-import type { Section, SectionName, ResponseCard } from './section.ts';
+import { rowsOf, type Section, type SectionName, type ResponseCard } from './section.ts';
 
 const keepsWhereBlank = (section: Section, field: Field): boolean =>
   field.kind === 'file' || section.rows?.blankKeeps === true;
@@ -32,12 +32,12 @@ function mergeRows(section: Section, kept: readonly Answers[], sent: readonly An
  */
 export function mergeCard(card: ResponseCard, now: Application, sent: SectionUpdate): Application {
   const top = cardTopFields(card).filter((name) => name in sent);
-  const names = cardSections(card).filter((name) => sent[name]);
+  const names = cardSections(card).filter((name) => name in sent && sent[name as keyof SectionUpdate]);
   return {
     ...now,
     ...Object.fromEntries(top.map((name) => [name, sent[name]])),
     ...Object.fromEntries(
-      names.map((name) => [name, mergeRows(sectionOnCard(card, name), now[name] ?? [], sent[name] ?? [])]),
+      names.map((name) => [name, mergeRows(sectionOnCard(card, name), rowsOf(now, name), rowsOf(sent, name))]),
     ),
   };
 }
@@ -63,7 +63,7 @@ export function checkCard(
 ): readonly FieldError[] {
   const asked: AskedOf = (part, row) => {
     const { name } = part.section;
-    return fieldsOf(part).map(easedFor(name === 'protocol' ? now : now[name]?.[0], row));
+    return fieldsOf(part).map(easedFor(name === 'protocol' ? now : rowsOf(now, name)[0], row));
   };
   return checkStep(form, card, merged, today, { asked, before: now });
 }

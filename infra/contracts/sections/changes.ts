@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { isBlank, type Answers, type Field } from '../form/index.ts';
 import type { Application } from './application.ts';
 import { cardSections, cardTopFields, sectionOnCard } from './response-cards.ts';
-import { sectionNames, type Section, type SectionName, type ResponseCard } from './section.ts';
+import { rowsOf, type Section, type SectionName, type ResponseCard } from './section.ts';
 
 /** One record that a response changed. The new answers stand in the application, so only the old ones are kept. */
 export const changedRecordSchema = z.object({
   /** 'protocol' for study type and title. */
-  section: z.enum([...sectionNames, 'protocol']),
+  section: z.string(),
   /** Of the record; on the protocol itself the name of the field. */
   id: z.string(),
   kind: z.enum(['changed', 'added', 'removed']),
@@ -62,7 +62,7 @@ function sectionChanges(
   after: Application,
   save: Save,
 ): ChangedRecord[] {
-  const [were, are] = [before[name] ?? [], after[name] ?? []];
+  const [were, are] = [rowsOf(before, name), rowsOf(after, name)];
   const known = new Map(were.map((record) => [idOf(record), record]));
   const left = new Set(are.map(idOf));
   const kept = are.flatMap((record): readonly ChangedRecord[] => {
@@ -116,11 +116,11 @@ export const isOfCard = (card: ResponseCard, { section, id }: Pick<ChangedRecord
 /** The application as it was before these changes were made. */
 export function undoChanges<A extends Application>(after: A, changes: readonly ChangedRecord[]): A {
   const top = changes.filter(({ section }) => section === 'protocol').map(({ was }) => was);
-  const touched = sectionNames.filter((name) => changes.some(({ section }) => section === name));
+  const touched = [...new Set(changes.map(({ section }) => section))].filter((name) => name !== 'protocol');
   const before = touched.map((name) => [
     name,
     undone(
-      after[name] ?? [],
+      rowsOf(after, name),
       changes.filter(({ section }) => section === name),
     ),
   ]);

@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { completeApplication, fileAnswer } from '../testing/index.ts';
 import type { Answers, Field } from '../form/index.ts';
-import { responseCards, sections, mrczForm } from './form.ts';
+import { responseCards, mrczForm } from './form.ts';
 import type { Application } from './application.ts';
 import { changesBetween, isOfCard, undoChanges } from './changes.ts';
 import { cardOf, cardSections } from './response-cards.ts';
-import { eachSection, sectionNames } from './section.ts';
+import { eachSection, rowsOf, sectionNames } from './section.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
 const whole = completeApplication('Clinical Trials');
 const before: Application = {
   ...whole,
-  ...eachSection((name) => (whole[name] ?? []).map((record, index) => ({ ...record, id: `${name}-${index}` }))),
+  ...eachSection(mrczForm, (name) =>
+    rowsOf(whole, name).map((record, index) => ({ ...record, id: `${name}-${index}` })),
+  ),
 };
 
 /** Another answer of each kind of field. */
@@ -39,7 +41,7 @@ const after: Application = {
   ...before,
   study_type: 'PhD',
   title: 'Another title',
-  ...eachSection((name) => (before[name] ?? []).map((row) => changedRow(sections[name].fields, row))),
+  ...eachSection(mrczForm, (name, { fields }) => rowsOf(before, name).map((row) => changedRow(fields, row))),
 };
 
 describe('the twelve cards of the response page', () => {

@@ -39,7 +39,12 @@ export {
 } from './form.ts';
 export {
   eachSection,
+  inOrder,
+  rowsOf,
   sectionNames,
+  sectionNameSchema,
+  type BySection,
+  type SpecifiedSection,
   type Rows,
   type Section,
   type SectionName,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import type { Form } from '../council/compile-form.ts';
 import { recordShape } from '../form/index.ts';
 import { rowLimit, sectionShapes, type Application } from './application.ts';
-import { sectionNames, type Section, type SectionName, type ResponseCard } from './section.ts';
+import { inOrder, type Section, type SectionName, type ResponseCard } from './section.ts';
 
 /** The sections that a card holds. */
 export const cardSections = ({ parts }: Pick<ResponseCard, 'parts'>): readonly SectionName[] =>
-  sectionNames.filter((name) => parts.some(({ section }) => section.name === name));
+  inOrder(parts.map(({ section }) => section.name)).filter((name) => name !== 'protocol');
 
 /** One of the sections that a card holds, as the card asks it. @throws Error where it is on another card */
 export function sectionOnCard({ parts }: Pick<ResponseCard, 'parts'>, name: SectionName): Section {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Field, Answers } from '../form/index.ts';
 
 const none = 'None';
@@ -9,6 +10,7 @@ export const noneRow = ({ fields }: Section): Answers => Object.fromEntries(fiel
 export const saysNone = ({ rows, fields }: Section, records: readonly Answers[]): boolean =>
   rows?.none !== undefined && records.length === 1 && fields.every(({ name }) => records[0]?.[name] === none);
 
+/** The sections of the specification (docs/specification 18), in the order in which a protocol lists them. */
 export const sectionNames = [
   'research_teams',
   'co_investigators',
@@ -26,14 +28,37 @@ export const sectionNames = [
   'clinical_trials',
   'drugs',
 ] as const;
-export type SectionName = (typeof sectionNames)[number];
+export type SpecifiedSection = (typeof sectionNames)[number];
 
-/** One value for each section, by its name. */
-export const eachSection = <T>(make: (name: SectionName) => T): Record<SectionName, T> =>
-  Object.fromEntries(sectionNames.map((name) => [name, make(name)])) as Record<SectionName, T>;
+/** One of the specification's, or a council's own, which begins with `x_`. */
+export type SectionName = string;
+
+/** As it comes over the wire; whether the form has it, its form says. */
+export const sectionNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9_]{0,49}$/));
+
+/** One value for each section of a form. */
+export type BySection<T> = Record<SpecifiedSection, T> & Record<SectionName, T>;
+
+/** Names once each, those of the specification first and in its order. */
+export function inOrder(names: Iterable<SectionName>): readonly SectionName[] {
+  const once = [...new Set(names)];
+  const own = once.filter((name) => !sectionNames.some((one) => one === name));
+  return [...sectionNames.filter((name) => once.includes(name)), ...own];
+}
+
+/** One value for each section of the form, and for those of the specification that it does not ask, by its name. */
+export const eachSection = <T>(
+  { sections }: { sections: Readonly<BySection<Section>> },
+  make: (name: SectionName, section: Section) => T,
+): BySection<T> =>
+  Object.fromEntries(Object.entries(sections).map(([name, section]) => [name, make(name, section)])) as BySection<T>;
+
+/** The records of a section, in an application, a draft or a protocol as it is sent; none where it has none. */
+export const rowsOf = (record: object, name: SectionName): readonly Answers[] =>
+  ((record as Readonly<Record<string, unknown>>)[name] as readonly Answers[] | null | undefined) ?? [];
 
 /** Fields that stand on the protocol itself, not in a child record. */
-export type Place = SectionName | 'protocol';
+export type Place = SectionName;
 
 /** One part of an application, described once. The wizard's step, the checks, the read-only view, the documents and the generated tests all come from it. */
 export interface Section {

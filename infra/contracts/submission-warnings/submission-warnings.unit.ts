@@ -2,14 +2,14 @@ import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
-import type { SectionName } from '../sections/section.ts';
+import { rowsOf, type SectionName } from '../sections/section.ts';
 import { completeApplication, today } from '../testing/sample-application.ts';
 import { submissionWarnings } from './index.ts';
 
 const given = completeApplication('PhD');
 const change = (application: Application, section: SectionName, changes: Answers): Application => ({
   ...application,
-  [section]: [{ ...application[section]?.[0], ...changes }],
+  [section]: [{ ...rowsOf(application, section)[0], ...changes }],
 });
 
 /** Nothing in it is worth a second look. */

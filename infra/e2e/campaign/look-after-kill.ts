@@ -1,6 +1,6 @@
 import { fileLink } from '@portal/contracts/files';
 import { protocolSchema, type HistoryEntry, type Protocol } from '@portal/contracts/protocol';
-import { sections } from '@portal/contracts/sections';
+import { sections, rowsOf } from '@portal/contracts/sections';
 import type { Person } from '../faults/people.ts';
 import { sha256, type Filing, type Ledger, type Uploaded } from './ledger.ts';
 
@@ -14,8 +14,8 @@ export async function lostOf(filing: Filing, officer: Person): Promise<string[]>
   const lost: string[] = [];
   if (kept.number !== number || kept.title !== filing.application.title) lost.push(`${number} is another one now`);
   if (!protocolSchema.safeParse(kept).success) lost.push(`${number} is no protocol as the contracts describe it`);
-  for (const section of Object.keys(sections) as (keyof typeof sections)[])
-    if (kept[section].length !== (filing.application[section] as unknown[]).length)
+  for (const section of Object.keys(sections))
+    if (rowsOf(kept, section).length !== rowsOf(filing.application, section).length)
       lost.push(`${number} lost some of ${section}`);
   if (!String(kept.documents[0]?.full_proposal).includes(filing.proposal.file.id)) lost.push(`${number} lost its file`);
   const told = (await officer.get<HistoryEntry[]>(`${path}/history`)).map(({ to }) => to);

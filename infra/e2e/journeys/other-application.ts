@@ -1,5 +1,5 @@
 import type { Answers, Field } from '@portal/contracts/form';
-import { eachSection, sections, type Application } from '@portal/contracts/sections';
+import { eachSection, mrczForm, rowsOf, type Application } from '@portal/contracts/sections';
 
 /** Answers that bring up others: they stay, so that every field can be changed. */
 const leading = ['up_for_award', 'has_consent_form', 'pi_in_other_researches', 'conflict_of_interest'];
@@ -42,6 +42,6 @@ export function otherApplication(application: Application, file: (field: Field) 
   return {
     study_type: application.study_type,
     title: `Other ${String(application.title)}`,
-    ...eachSection((name) => (application[name] ?? []).map((row) => other(sections[name].fields, row))),
+    ...eachSection(mrczForm, (name, { fields }) => rowsOf(application, name).map((row) => other(fields, row))),
   };
 }

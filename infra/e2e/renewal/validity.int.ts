@@ -1,3 +1,4 @@
+import { studyTypes } from '@portal/contracts/protocol';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { validityStates } from '@portal/contracts/approvals';
 import { readCouncil, usualCouncil } from '@portal/service-kit/council';
@@ -45,7 +46,10 @@ function describeValidity(name: string, openProfile: (folder: string) => Promise
 
     const listed = async (role: 'compliance' | 'researcher' | 'reviewer', query: object) => {
       const caller = { id: role === 'researcher' ? 'owner' : 'first', role } as Parameters<typeof listFilter>[1];
-      const list = listFilter({ sort: 'number', ...query } as Parameters<typeof listFilter>[0], caller, today);
+      const list = listFilter({ sort: 'number', ...query } as Parameters<typeof listFilter>[0], caller, {
+        today,
+        studyTypes,
+      });
       const { rows } = await findPage(
         engines[0].protocol.collection(protocolsCollection),
         list,

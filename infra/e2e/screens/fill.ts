@@ -1,5 +1,5 @@
 import { shownFields, type Answers, type Field } from '@portal/contracts/form';
-import { contextOf, fieldsOf, isAsked, type Application, type Part } from '@portal/contracts/sections';
+import { contextOf, fieldsOf, isAsked, type Application, type Part, rowsOf } from '@portal/contracts/sections';
 import type { Page } from 'playwright-core';
 import type { TestFile } from '../files/documents.ts';
 
@@ -44,8 +44,8 @@ async function fillField(page: Page, field: Field, path: string, value: unknown)
   }
 }
 
-const rowsOf = (part: Part, application: Application): readonly Answers[] =>
-  part.section.name === 'protocol' ? [application as Answers] : (application[part.section.name] ?? []);
+const recordsOf = (part: Part, application: Application): readonly Answers[] =>
+  part.section.name === 'protocol' ? [application as Answers] : rowsOf(application, part.section.name);
 
 const pathOf = (part: Part, index: number, name: string): string =>
   part.section.name === 'protocol' ? name : `${part.section.name}.${index}.${name}`;
@@ -54,7 +54,7 @@ const pathOf = (part: Part, index: number, name: string): string =>
 export async function fillPart(page: Page, part: Part, application: Application): Promise<void> {
   if (!isAsked(part.section, application)) return;
   const context = contextOf(application, '');
-  for (const [index, row] of rowsOf(part, application).entries()) {
+  for (const [index, row] of recordsOf(part, application).entries()) {
     const first = pathOf(part, index, fieldsOf(part)[0]?.name ?? '');
     if (index > 0 && (await control(page, first).count()) === 0)
       await page.getByRole('button', { name: `Add a ${part.section.rows?.noun ?? ''}` }).click();

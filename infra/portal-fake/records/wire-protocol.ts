@@ -1,14 +1,7 @@
 import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { clockOwnerOf, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
-import {
-  eachSection,
-  sections,
-  normaliseApplication,
-  mrczForm,
-  mrczHash,
-  type Application,
-} from '@portal/contracts/sections';
+import { eachSection, normaliseApplication, mrczForm, mrczHash, type Application } from '@portal/contracts/sections';
 import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
 
 /** A stored answer as the server sends it: files as links, lists joined by commas. */
@@ -67,11 +60,11 @@ export const sentApplication = (application: Application, more: Partial<Protocol
     alt_comment: null,
     compliance_comment: null,
     commented_at: { reviewer: null, alt_reviewer: null, compliance: null },
-    ...eachSection((name) =>
-      stored[name].map((record, index) => ({
+    ...eachSection(mrczForm, (name, { fields }) =>
+      (stored[name] ?? []).map((record, index) => ({
         id: `${name}-${index}`,
         protocol: 'p1',
-        ...wireRecord(sections[name].fields, record),
+        ...wireRecord(fields, record),
       })),
     ),
     comments: [],

@@ -75,7 +75,7 @@ describe('the read-only protocol', () => {
   it.each(studyTypes)('gives the council the attachments of the type %s, then C to M', (studyType) => {
     render(<ProtocolContents protocol={wireProtocol(studyType)} variant="council" />);
     const table = screen.getByRole('table', { name: 'Attachments' });
-    expect(within(table).getAllByRole('row')).toHaveLength(rowsOf[studyType] + 1);
+    expect(within(table).getAllByRole('row')).toHaveLength(Number(rowsOf[studyType]) + 1);
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual(['Attachment', 'File name', 'Link']);
     const headings = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);

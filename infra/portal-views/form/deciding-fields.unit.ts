@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { sections, type SectionName } from '@portal/contracts/sections';
+import { sections, type SpecifiedSection } from '@portal/contracts/sections';
 import { decidingFields } from './deciding-fields.ts';
 
-const of = (name: SectionName) => decidingFields(sections[name]);
+const of = (name: SpecifiedSection) => decidingFields(sections[name]);
 
 it('decide what else is asked, how it is called, and which days there are', () => {
   expect(of('conflicts')).toContain('conflict_of_interest');

@@ -1,6 +1,6 @@
 import type { Answers, Field } from '@portal/contracts/form';
 import type { Form } from '@portal/contracts/council';
-import { sectionNames, type Application } from '@portal/contracts/sections';
+import { rowsOf, type Application } from '@portal/contracts/sections';
 
 const initialOf = (field: Field): readonly [string, unknown][] =>
   field.kind === 'yes_no' && field.initial !== undefined ? [[field.name, field.initial]] : [];
@@ -11,8 +11,11 @@ const blankRecord = (fields: readonly Field[]): Answers => Object.fromEntries(fi
 export const startingAnswers = ({ sections }: Form, given: Application = {}): Application => ({
   ...given,
   ...Object.fromEntries(
-    sectionNames
-      .filter((name) => sections[name].fields.length > 0)
-      .map((name) => [name, given[name]?.length ? given[name] : [blankRecord(sections[name].fields)]] as const),
+    Object.entries(sections)
+      .filter(([, { fields }]) => fields.length > 0)
+      .map(([name, { fields }]) => {
+        const rows = rowsOf(given, name);
+        return [name, rows.length > 0 ? rows : [blankRecord(fields)]] as const;
+      }),
   ),
 });

@@ -1,6 +1,6 @@
 import { labelOf, type Answers, type Field } from '@portal/contracts/form';
 import type { Form } from '@portal/contracts/council';
-import { contextOf, type Application, type SectionName } from '@portal/contracts/sections';
+import { contextOf, rowsOf, type Application } from '@portal/contracts/sections';
 import type { FormError } from '@portal/ui-kit';
 import { rowTitle } from './titles.ts';
 import { portalToday } from './today.ts';
@@ -18,9 +18,10 @@ export function questionOf(form: Form, path: string, application: Application): 
   const [place = '', at = '', name = '', row] = path.split('.');
   if (place === 'assurance') return labelOn(form.assurance, at, {}, application);
   if (at === '') return labelOn(form.top.fields, place, application as Answers, application);
-  if (!(place in form.sections)) return undefined;
-  const { fields, rows } = form.sections[place as SectionName];
-  const label = labelOn(fields, name, application[place as SectionName]?.[Number(at)] ?? {}, application);
+  const section = form.sections[place];
+  if (!section) return undefined;
+  const { fields, rows } = section;
+  const label = labelOn(fields, name, rowsOf(application, place)[Number(at)] ?? {}, application);
   if (label === undefined) return undefined;
   const field = fields.find((one) => one.name === name);
   const own = field?.kind === 'list' && row !== undefined ? rowTitle(field.noun, Number(row) + 1) : label;

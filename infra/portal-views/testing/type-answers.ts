@@ -1,5 +1,5 @@
 import type { Answers, Field } from '@portal/contracts/form';
-import { fieldsOf, type Application, type Part } from '@portal/contracts/sections';
+import { fieldsOf, type Application, type Part, rowsOf } from '@portal/contracts/sections';
 import { fireEvent } from '@testing-library/react';
 
 const shown = (answer: unknown): string =>
@@ -37,6 +37,6 @@ export function typeAnswers(within: HTMLElement, parts: readonly Part[], answers
   for (const part of parts) {
     const { name } = part.section;
     if (name === 'protocol') typeRow(within, fieldsOf(part), answers as Answers, '');
-    else (answers[name] ?? []).forEach((row, index) => typeRow(within, fieldsOf(part), row, `${name}.${index}.`));
+    else rowsOf(answers, name).forEach((row, index) => typeRow(within, fieldsOf(part), row, `${name}.${index}.`));
   }
 }

@@ -53,8 +53,8 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
 
   for (const { file, value } of sections) {
     const { name, fields, onlyIf } = value;
-    if (name !== 'protocol' && !sectionNames.some((one) => one === name))
-      say(file, ['name'], `The portal has no section ${code(name)}.`);
+    if (name !== 'protocol' && !name.startsWith('x_') && !sectionNames.some((one) => one === name))
+      say(file, ['name'], `A section of your own begins with x_: ${code(`x_${name}`)}.`);
     if (name === 'protocol') faults.push(...protocolFaults({ file, value }));
     faults.push(...above(file, namesOf(fields), (index) => ['fields', index, 'name']));
     if (onlyIf) {

@@ -30,6 +30,8 @@ export async function sendList<Row>(
   await pipeline(Readable.from(format.write({ ...list, timeOf: localTime(timeZone) })), res);
 }
 
+type Asked<Row> = Omit<ListToSend<Row>, 'now' | 'timeZone'>;
+
 /** An endpoint that sends the rows that are asked for as a file, to compliance alone. */
 export const exportEndpoint = <Q, Row>(
   { clock, config }: { clock: Clock; config: { timeZone: string } },
@@ -41,7 +43,7 @@ export const exportEndpoint = <Q, Row>(
   }: {
     what: string;
     query: ZodMiniType<Q>;
-    listOf: (query: Q, caller: Caller, now: Date) => Omit<ListToSend<Row>, 'now' | 'timeZone'>;
+    listOf: (query: Q, caller: Caller, now: Date) => Asked<Row> | Promise<Asked<Row>>;
   },
 ) =>
   endpoint({
@@ -51,7 +53,7 @@ export const exportEndpoint = <Q, Row>(
     handle: async ({ query: asked, caller, res }) => {
       if (caller.role !== 'compliance') throw new Forbidden();
       const now = clock();
-      return sendList(res, format, { ...listOf(asked, caller, now), now, timeZone: config.timeZone });
+      return sendList(res, format, { ...(await listOf(asked, caller, now)), now, timeZone: config.timeZone });
     },
   });
 

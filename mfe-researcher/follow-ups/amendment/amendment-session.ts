@@ -8,6 +8,7 @@ import {
   mergeCard,
   type Application,
   type ResponseCard,
+  rowsOf,
 } from '@portal/contracts/sections';
 import type { FormError } from '@portal/ui-kit';
 import { api, queryOf, useUser, draftsOf, type OpenDraft, type DraftRef } from '@portal/web-kit';
@@ -74,7 +75,7 @@ const named = (card: ResponseCard, application: Application): Application => ({
   ...Object.fromEntries(
     cardSections(card).map((name) => [
       name,
-      (application[name] ?? []).flatMap((row, index) =>
+      rowsOf(application, name).flatMap((row, index) =>
         isUntouched(row) ? [] : [{ ...row, id: row.id ?? `new.${index}` }],
       ),
     ]),

@@ -8,6 +8,7 @@ import {
   type ResponseCard,
   type SectionName,
   type SectionUpdate,
+  rowsOf,
 } from '@portal/contracts/sections';
 
 /** Answers by the section's names, and the id of a known row; nothing else that a form may hold. */
@@ -22,7 +23,7 @@ function sentRow(card: ResponseCard, name: SectionName, row: Answers): Answers {
 export function bodyOf(card: ResponseCard, typed: Application): SectionUpdate {
   const top = cardTopFields(card).map((name) => [name, typed[name]]);
   const rows = cardSections(card).map((name) => {
-    const given = isAsked(sectionOnCard(card, name), typed) ? (typed[name] ?? []) : [];
+    const given = isAsked(sectionOnCard(card, name), typed) ? rowsOf(typed, name) : [];
     return [name, given.map((row) => sentRow(card, name, row))];
   });
   return Object.fromEntries([...top, ...rows]) as SectionUpdate;

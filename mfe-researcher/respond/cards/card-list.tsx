@@ -1,6 +1,6 @@
 import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
-import { checkCard, undoChanges, type ResponseCard } from '@portal/contracts/sections';
+import { checkCard, undoChanges, type ResponseCard, rowsOf } from '@portal/contracts/sections';
 import { Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { Accordion } from '@portal/ui-kit/document';
 import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
@@ -23,7 +23,7 @@ interface Props {
 }
 
 const isOffered = ({ onlyIfPresent }: ResponseCard, protocol: Protocol): boolean =>
-  !onlyIfPresent || protocol[onlyIfPresent].length > 0;
+  !onlyIfPresent || rowsOf(protocol, onlyIfPresent).length > 0;
 
 /** The accordion of the twelve sections (docs/specification 11). */
 export function CardList({ protocol, response, open, show, Form, says }: Props) {

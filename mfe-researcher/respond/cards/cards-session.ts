@@ -1,7 +1,7 @@
 import { formOf, type Form } from '@portal/contracts/council';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol } from '@portal/contracts/protocol';
-import { cardSections, type Application, type ResponseCard, type SectionName } from '@portal/contracts/sections';
+import { cardSections, type Application, type ResponseCard } from '@portal/contracts/sections';
 import { createUploads, transferOf, type UnsentNames, type Uploads } from '@portal/portal-views';
 import type { DraftRef, AccountDrafts } from '@portal/web-kit';
 import { useEffect, useRef } from 'react';
@@ -36,8 +36,8 @@ export const cardOf = ({ cards }: Form, path: string): ResponseCard | undefined 
 
 /** The question of an answer on a card, and the card's number. */
 export function placeOnCard(form: Form, path: string): { label: string; section?: number | undefined } {
-  const [section, , name] = path.split('.');
-  const fields = section && section in form.sections ? form.sections[section as SectionName].fields : [];
+  const [section = '', , name] = path.split('.');
+  const fields = form.sections[section]?.fields ?? [];
   return { label: fields.find((one) => one.name === name)?.label ?? path, section: cardOf(form, path)?.number };
 }
 

@@ -5,6 +5,7 @@ import {
   cardSections,
   cardTopFields,
   eachSection,
+  rowsOf,
   sectionOnCard,
   type Application,
   type ResponseCard,
@@ -23,14 +24,16 @@ const recordAnswers = (fields: readonly Field[], { id, ...record }: Answers): An
 export const protocolAnswers = (protocol: Protocol): Application => ({
   study_type: protocol.study_type,
   title: protocol.title,
-  ...eachSection((name) =>
-    protocol[name].map((record) => recordAnswers(formOf(protocol).sections[name].fields, record)),
+  ...eachSection(formOf(protocol), (name, { fields }) =>
+    rowsOf(protocol, name).map((record) => recordAnswers(fields, record)),
   ),
 });
 
 /** What of an application one card holds. */
 export const answersOfCard = (card: ResponseCard, application: Application): Application =>
-  Object.fromEntries([...cardTopFields(card), ...cardSections(card)].map((name) => [name, application[name]]));
+  Object.fromEntries(
+    [...cardTopFields(card), ...cardSections(card)].map((name) => [name, application[name as keyof Application]]),
+  );
 
 const isFile = (field: Field): boolean => field.kind === 'file';
 
@@ -42,7 +45,7 @@ const withoutFiles = (fields: readonly Field[], row: Answers): Answers => ({
 /** A card's answers as its form begins: no file replaced, and a row to fill in where rows are asked. */
 export function formAnswers(card: ResponseCard, application: Application): Application {
   const forms = cardSections(card).map((name) => {
-    const rows = application[name] ?? [];
+    const rows = rowsOf(application, name);
     return [
       name,
       (rows.length > 0 ? rows : [{}]).map((row) => withoutFiles(sectionOnCard(card, name).fields, row)),
@@ -61,7 +64,7 @@ export const withoutNewBlankRows = (card: ResponseCard, mine: Application): Appl
   ...Object.fromEntries(
     cardSections(card)
       .filter((name) => sectionOnCard(card, name).rows)
-      .map((name) => [name, (mine[name] ?? []).filter((row) => !isUntouched(row))]),
+      .map((name) => [name, rowsOf(mine, name).filter((row) => !isUntouched(row))]),
   ),
 });
 
@@ -72,10 +75,10 @@ export const withNewIds = (card: ResponseCard, mine: Application, stored: Applic
     cardSections(card).map((name) => {
       let at = 0;
       const named = (row: Answers) => {
-        const id = stored[name]?.[at++]?.id;
+        const id = rowsOf(stored, name)[at++]?.id;
         return { ...row, id: row.id ?? id };
       };
-      return [name, (mine[name] ?? []).map((row) => (isUntouched(row) ? row : named(row)))];
+      return [name, rowsOf(mine, name).map((row) => (isUntouched(row) ? row : named(row)))];
     }),
   ),
 });

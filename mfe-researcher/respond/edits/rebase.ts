@@ -7,6 +7,7 @@ import {
   type Application,
   type ResponseCard,
   type SectionName,
+  rowsOf,
 } from '@portal/contracts/sections';
 
 /** One answer, or one row, that was changed here and elsewhere in different ways. */
@@ -136,7 +137,7 @@ export function rebase(card: ResponseCard, base: Application, mine: Application,
   const top = mergeTop(card, base, mine, theirs);
   const topAnswers = Object.fromEntries(cardTopFields(card).map((name) => [name, top.record[name]]));
   const parts = cardSections(card).map((name) => {
-    const [was, own, other] = [base[name] ?? [], mine[name] ?? [], theirs[name] ?? []];
+    const [was, own, other] = [rowsOf(base, name), rowsOf(mine, name), rowsOf(theirs, name)];
     const { fields, rows: isList } = sectionOnCard(card, name);
     if (isList) return { name, ...mergeRows(name, fields, was, own, other) };
     const records = { base: was[0] ?? {}, mine: own[0] ?? {}, theirs: other[0] ?? {} };
@@ -153,7 +154,7 @@ export function rebase(card: ResponseCard, base: Application, mine: Application,
 function withTheirs(clash: Clash, merged: Application): Application {
   const { section, field, theirs, mine } = clash;
   if (section === 'protocol') return field ? { ...merged, [field.name]: theirs?.[field.name] } : merged;
-  const rows = merged[section] ?? [];
+  const rows = rowsOf(merged, section);
   if (!field) return { ...merged, [section]: theirs ? [...rows, theirs] : rows.filter((row) => !isSameRow(row, mine)) };
   const value = field.kind === 'file' ? null : theirs?.[field.name];
   return { ...merged, [section]: rows.map((row) => (row.id === theirs?.id ? { ...row, [field.name]: value } : row)) };

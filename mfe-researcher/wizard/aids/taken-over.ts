@@ -17,7 +17,7 @@ const isEmpty = (row: Answers | undefined): boolean => Object.values(row ?? {}).
 /** A record as a form holds it: the answers alone. */
 const answersOf = (name: SectionName, record: Answers): Answers =>
   Object.fromEntries(
-    askedForm().sections[name].fields.flatMap((field) =>
+    (askedForm().sections[name]?.fields ?? []).flatMap((field) =>
       isBlank(record[field.name]) ? [] : [[field.name, record[field.name]]],
     ),
   );
@@ -30,7 +30,7 @@ const filled = (row: Answers, earlier: Answers): Answers => ({
 function rowsWith(name: SectionName, now: readonly Answers[], earlier: readonly Answers[]): readonly Answers[] {
   const copies = earlier.map((record) => answersOf(name, record));
   if (copies.length === 0) return now;
-  if (askedForm().sections[name].rows) return now.every(isEmpty) ? copies : now;
+  if (askedForm().sections[name]?.rows) return now.every(isEmpty) ? copies : now;
   return [filled(now[0] ?? {}, copies[0] ?? {})];
 }
 

@@ -1,4 +1,4 @@
-import { assuranceStep, sectionNames, type Application } from '@portal/contracts/sections';
+import { assuranceStep, rowsOf, type Application } from '@portal/contracts/sections';
 import type { FieldError } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { Button, ButtonLink, Fields, Icon, Message, SectionHead, StepPageHead, styled } from '@portal/ui-kit';
@@ -31,9 +31,9 @@ const isWritten = (row: Answers): boolean => Object.values(row).some((value) => 
 export const withoutBlankRows = (answers: Application): Application => ({
   ...answers,
   ...Object.fromEntries(
-    sectionNames
-      .filter((name) => askedForm().sections[name].rows?.blankAllowed)
-      .map((name) => [name, (answers[name] ?? []).filter(isWritten)]),
+    Object.values(askedForm().sections)
+      .filter(({ rows }) => rows?.blankAllowed)
+      .map(({ name }) => [name, rowsOf(answers, name).filter(isWritten)]),
   ),
 });
 

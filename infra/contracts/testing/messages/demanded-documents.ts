@@ -1,4 +1,4 @@
-import type { StudyType } from '../../protocol/study-type.ts';
+import type { SpecifiedStudyType } from '../../protocol/study-type.ts';
 
 const always = [
   'Attach the Research Proposal Summary',
@@ -21,7 +21,7 @@ const supervision = [
 const funding = ['Attach the proof of funding'];
 
 /** docs/specification 29, to the letter and written by hand: what screen, server and contracts are held against. */
-export const demandedDocuments: Readonly<Record<StudyType, readonly string[]>> = {
+export const demandedDocuments: Readonly<Record<SpecifiedStudyType, readonly string[]>> = {
   PhD: [...always, ...specimens, ...supervision],
   'Organisational Studies': [...always, ...specimens, ...supervision],
   'Clinical Trials': [...always, ...specimens, ...supervision],

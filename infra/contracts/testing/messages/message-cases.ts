@@ -1,6 +1,6 @@
 import type { Answers } from '../../form/index.ts';
 import type { Application } from '../../sections/application.ts';
-import type { SectionName } from '../../sections/section.ts';
+import { rowsOf, type SectionName } from '../../sections/section.ts';
 import { completeApplication, type Choice } from '../sample-application.ts';
 import { answerTo, at, lastRow, oneCase, put, split, type MessageCase } from './one-case.ts';
 import { rowsAndLeave } from './rows-and-leave.ts';
@@ -45,7 +45,7 @@ const presumed = ({ given = {} }: Paragraph, complete: Application): Application
   Object.entries(given as Record<SectionName, readonly Answers[]>).reduce(
     (all, [section, rows]) => ({
       ...all,
-      [section]: all[section as SectionName]?.map((row) => ({ ...row, ...rows[0] })),
+      [section]: rowsOf(all, section).map((row) => ({ ...row, ...rows[0] })),
     }),
     complete,
   );
@@ -55,7 +55,9 @@ function allAtOnce(paragraph: Paragraph, complete: Application): MessageCase[] {
   const { lines, given = {} } = paragraph;
   const blank: Application = {
     ...complete,
-    ...Object.fromEntries(sectionsOf(paragraph).map((section) => [section, given[section]])),
+    ...Object.fromEntries(
+      sectionsOf(paragraph).map((section) => [section, (given as Readonly<Record<string, unknown>>)[section]]),
+    ),
     ...(lines.some(({ field }) => field === 'title') && { title: '' }),
   };
   const missing = lines.flatMap((line) =>

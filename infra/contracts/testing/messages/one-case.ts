@@ -1,6 +1,6 @@
 import type { FieldError } from '../../http/problem.ts';
 import type { Application } from '../../sections/application.ts';
-import type { SectionName } from '../../sections/section.ts';
+import { type SectionName, rowsOf } from '../../sections/section.ts';
 import type { Line, Paragraph, Wrong } from './paragraph.ts';
 
 /** An application that is complete but for something, and what the specification says to it. */
@@ -27,7 +27,7 @@ export const split = (field: string): readonly [section: SectionName | undefined
 export function put(application: Application, field: string, answer: (row: number) => unknown): Application {
   const [section, name] = split(field);
   if (!section) return { ...application, [name]: answer(0) };
-  const rows = (application[section] ?? []).map((row, index) => {
+  const rows = rowsOf(application, section).map((row, index) => {
     const value = answer(index);
     return value === undefined ? row : { ...row, [name]: value };
   });
@@ -36,7 +36,7 @@ export function put(application: Application, field: string, answer: (row: numbe
 
 export function answerTo(application: Application, field: string, row: number): unknown {
   const [section, name] = split(field);
-  return section ? application[section]?.[row]?.[name] : application[name as 'title'];
+  return section ? rowsOf(application, section)[row]?.[name] : application[name as 'title'];
 }
 
 export const at = (field: string, message: string, row = 0): FieldError => {
@@ -46,7 +46,7 @@ export const at = (field: string, message: string, row = 0): FieldError => {
 
 export const lastRow = (application: Application, field: string): number => {
   const [section] = split(field);
-  return section ? (application[section]?.length ?? 1) - 1 : 0;
+  return section ? (rowsOf(application, section).length || 1) - 1 : 0;
 };
 
 /** One case, said everywhere in the same words but for what is left out of one screen or the other. */
