@@ -27,7 +27,7 @@ export function completionBlocks(protocol: Protocol, reader: ChangesReader, conf
           point,
           changesOf(point),
           { reader, typed: new Map(), config },
-          { level: 3, source: messages.history.askers.council },
+          { level: 3, source: messages.history.askers.council, isOnce: true },
         ),
       ),
     ];

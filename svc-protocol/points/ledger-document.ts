@@ -24,24 +24,21 @@ const line = (label: string, value: string, muted = false): FactLine => ({ label
 const sourceOf = ({ source, source_name }: Point): string =>
   source_name ? `${ledger.source[source]}: ${source_name}` : ledger.source[source];
 
-function answerLines(point: Point, typed: TypedAnswers): readonly FactLine[] {
+function answerLines(point: Point, typed: TypedAnswers, isOnce: boolean): readonly FactLine[] {
   const given = point.answers.map(({ round, text, remark }) =>
-    line(ledger.answerOf({ round }), remark ? ledger.saysRemark : text),
+    line(isOnce ? ledger.answer : ledger.answerOf({ round }), remark ? ledger.saysRemark : text),
   );
   const unsent = written(typed.get(point.id));
   if (unsent) return [...given, line(ledger.answer, unsent)];
   return given.length > 0 ? given : [line(ledger.answer, ledger.noAnswer, true)];
 }
 
-function markLines(point: Point): readonly FactLine[] {
+function markLines(point: Point, isOnce: boolean): readonly FactLine[] {
   if (point.remarked === 'researcher') return [line(ledger.mark, ledger.state.remark)];
   const mark = markOf(point);
   if (!mark) return [line(ledger.mark, ledger.state.none, true)];
-  const said = mark.remark
-    ? ledger.state.remark
-    : mark.closed
-      ? ledger.state.closed
-      : ledger.since({ round: point.round });
+  const open = isOnce ? ledger.state.open : ledger.since({ round: point.round });
+  const said = mark.remark ? ledger.state.remark : mark.closed ? ledger.state.closed : open;
   const by = mark.by_name ? [line(messages.ledger.by, mark.by_name)] : [];
   return [line(ledger.mark, said), ...(mark.note ? [line(ledger.missing, mark.note)] : []), ...by];
 }
@@ -56,12 +53,15 @@ function changeBlocks({ letter, title, at, answers, file }: LinkedChange, { read
   ];
 }
 
-/** One point with its answer, old and new, and mark. `source`: who asks, where that is not a reviewer or compliance. */
+/**
+ * One point with its answer, old and new, and mark. `source`: who asks, where that is not a reviewer or compliance. `isOnce`: of a
+ * completion, whose points are answered and marked once, in no round of review.
+ */
 export function pointBlocks(
   point: Point,
   changes: readonly LinkedChange[],
   reading: Reading,
-  { level = 2, source = sourceOf(point) }: { level?: 2 | 3; source?: string } = {},
+  { level = 2, source = sourceOf(point), isOnce = false }: { level?: 2 | 3; source?: string; isOnce?: boolean } = {},
 ): readonly PdfBlock[] {
   const quote = point.quote.trim();
   if (point.n === null)
@@ -73,10 +73,14 @@ export function pointBlocks(
     { kind: 'heading', level, text: point.remarked ? ledger.remarkAt({ n: point.n }) : ledger.point({ n: point.n }) },
     {
       kind: 'facts',
-      rows: [line(ledger.quote, quote), line(messages.ledger.source, source), ...answerLines(point, reading.typed)],
+      rows: [
+        line(ledger.quote, quote),
+        line(messages.ledger.source, source),
+        ...answerLines(point, reading.typed, isOnce),
+      ],
     },
     ...changes.flatMap((change) => changeBlocks(change, reading)),
-    { kind: 'facts', rows: markLines(point) },
+    { kind: 'facts', rows: markLines(point, isOnce) },
   ];
 }
 

@@ -149,7 +149,7 @@ export function withHeldDays(decided: Decided, today: string, rules: ReviewRules
     const { held_on = today, ...running } = due;
     const waited = daysBetween(held_on, today);
     if (waited === 0) return put(running);
-    const due_at = addDays(due.due_at, waited);
+    const due_at = workingDay(addDays(due.due_at, waited), rules.holidays);
     const line = {
       what: 'protocol.review_dated',
       from: due.due_at,

@@ -5,9 +5,10 @@ import type { Decided } from '../protocol/decided.rules.ts';
 import { decline } from './decline.rules.ts';
 import { forward } from './forward.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
+import type { Question } from '../questions/question.types.ts';
 import { remindByHand, remindDue, setDueDay } from './remind-reviewer.rules.ts';
 import { replaceReviewer } from './replace-reviewer.rules.ts';
-import { nextReminderOf, reviewRulesOf, withDueDays } from './review-due.rules.ts';
+import { nextReminderOf, reviewRulesOf, withDueDays, withHeldDays } from './review-due.rules.ts';
 import { review } from './review.rules.ts';
 import { protocolIn } from '../testing/a-protocol.ts';
 import { mrcz } from '../testing/mrcz.ts';
@@ -49,6 +50,20 @@ describe('when a review is due (docs/reviews 14)', () => {
     const pending = protocolIn('pending', { number: 'MRCZ/BP/1' });
     const decided = assign(pending, officer, { reviewer: 'first' }, accounts);
     expect(days(withDueDays(decided, '2026-11-22', reviewRulesOf({ council })).protocol)).toEqual({ reviewer: due });
+  });
+
+  it('moved by the days that an answer of the researcher took, it goes off holidays, too (docs/questions 12)', () => {
+    const council = { ...mrcz, holidays: ['2026-12-17'] };
+    const asked: Question = {
+      ...{ id: 'q-1', n: 1, round: 1, by: 'first', capacity: 'reviewer', text: 'Which sites?', links: [] },
+      ...{ asked_at: '2026-11-22T08:00:00.000Z', state: 'released' },
+    };
+    const held = (protocol: Protocol, day: string) =>
+      withHeldDays({ protocol, event: 'protocol.snapshot', called: [], lines: [] }, day, reviewRulesOf({ council }));
+    const waiting = held({ ...assigned(), questions: [asked] }, '2026-11-24').protocol;
+    const answered = held({ ...waiting, questions: [{ ...asked, state: 'answered' }] }, '2026-11-28');
+    expect(days(answered.protocol)).toEqual({ reviewer: '2026-12-18', alt_reviewer: '2026-12-13' });
+    expect(answered.lines).toMatchObject([{ from: '2026-12-13', to: '2026-12-18' }]);
   });
 
   it('is what the command says; who stays keeps their own day', () => {

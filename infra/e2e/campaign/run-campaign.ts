@@ -100,7 +100,7 @@ async function signUpUsers(url: string): Promise<Users> {
 }
 
 /** `npm run portal -- verify` beside the running portal: what it found, in its words. */
-async function verified(folder: string): Promise<string[]> {
+export async function verified(folder: string): Promise<string[]> {
   const { code, output } = await runPortal(['verify'], { DATA_DIR: folder, LOG_LEVEL: 'silent' });
   return code === 0 ? [] : [`verify: ${output}`];
 }

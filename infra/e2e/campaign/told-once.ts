@@ -21,12 +21,15 @@ export interface Told {
   findings: string[];
 }
 
-/** Waits until everybody has been told of everything, and says who was told twice, not at all, or of nothing that happened. */
-export async function toldOnce(users: Users, mailServer: MailServer): Promise<Told> {
+/**
+ * Waits until everybody has been told of everything, and says who was told twice, not at all, or of nothing that happened.
+ * `wantedOf` says what has to be told about a protocol.
+ */
+export async function toldOnce(users: Users, mailServer: MailServer, wantedOf = wantedNotices): Promise<Told> {
   const everybody = [...users.researchers, ...users.reviewers, users.officer];
   const rows = await allPages<ProtocolRow>(users.officer, '/api/protocols');
   const wanted: string[] = [];
-  for (const { id } of rows) wanted.push(...(await wantedNotices(id, users)));
+  for (const { id } of rows) wanted.push(...(await wantedOf(id, users)));
 
   const readNotices = async () => {
     const each = everybody.map(async (person) => {
