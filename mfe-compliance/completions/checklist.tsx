@@ -5,7 +5,7 @@ import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points'
 import type { Protocol } from '@portal/contracts/protocol';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { Button, ButtonRow, Checkbox, Link, VisuallyHidden, styled } from '@portal/ui-kit';
-import { api, useDraftFact, useSendDrafts, type OpenDraft } from '@portal/web-kit';
+import { api, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import { useMemo } from 'react';
 import { addPoint, isTicked, tick } from './check-draft.ts';
 import { findingsOf } from './findings.ts';
@@ -68,33 +68,37 @@ function Line({ line, draft, onAsk }: { line: ScreeningLine; draft: OpenDraft; o
   );
 }
 
-/** Each line with its button beside it, below it where there is no room. */
+/** Each line with its button at the end, below it where there is no room. */
 const Lines = styled.ul`
-  margin-block: var(--s2) var(--s4);
+  margin-block: var(--s2) var(--s5);
   li {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
+    justify-content: space-between;
     gap: 0 var(--s3);
+    min-height: 48px;
+    border-top: 1px solid var(--divider);
+  }
+  li > :first-child {
+    flex: 1 1 20rem;
   }
 `;
 
 /** What the portal finds, the council's checklist, and that nothing is missing (docs/completions 11). */
 export function Checklist({ protocol, draft, onAsk }: Props) {
   const findings = useMemo(() => findingsOf(protocol), [protocol]);
-  const send = useSendDrafts();
   const { screening = [] } = protocol;
   const ask = (text: string, link?: PointLink) => {
     addPoint(draft, { text, links: link ? [link] : [] });
     onAsk();
   };
   const checked = useProtocolCommand({
-    send: () =>
-      send(draft.ref.subject, () => {
-        const { body } = draft.store.getState();
-        const items = screening.map(({ id, text }) => ({ id, text, ok: isTicked(body, id) }));
-        return api.post(protocolPath(protocol.id, 'checked'), { items }, { ifMatch: `"${protocol.version}"` });
-      }),
+    send: () => {
+      const { body } = draft.store.getState();
+      const items = screening.map(({ id, text }) => ({ id, text, ok: isTicked(body, id) }));
+      return api.post(protocolPath(protocol.id, 'checked'), { items }, { ifMatch: `"${protocol.version}"` });
+    },
     onDone: () => flash('success', said.done),
   });
   return (

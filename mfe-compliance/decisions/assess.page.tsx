@@ -77,6 +77,8 @@ function Assessed({ protocol }: { protocol: Protocol }) {
   const check = useCheckDraft(protocol);
   const main = mainPlaces(protocol);
   const isDue = protocol.actions.includes('assess');
+  const mayAsk = protocol.actions.includes('ask');
+  const [isAsking, setAsking] = useState(false);
   const [wasDue, setWasDue] = useState(isDue);
   if (isDue && !wasDue) setWasDue(true);
   const left = (
@@ -108,10 +110,10 @@ function Assessed({ protocol }: { protocol: Protocol }) {
       />
       {main.length > 0 && <PlacesBar title={messages.detail.places} items={main} />}
       {!wasDue && left}
-      <WaitingFor protocol={protocol} />
+      <WaitingFor protocol={protocol} onAsk={mayAsk && !isAsking ? () => setAsking(true) : undefined} />
       <Completeness protocol={protocol} draft={check} />
       <LeftQuestion subject={protocol.id} protocol={protocol} />
-      <CouncilQuestions protocol={protocol} />
+      <CouncilQuestions protocol={protocol} onAsked={mayAsk && isAsking ? () => setAsking(false) : undefined} />
       <Applicant protocol={protocol} />
       <ProtocolContents protocol={protocol} variant="council" places={placesUnder(protocol)} />
       <Completions protocol={protocol} reader="council" marks={check} />

@@ -13,6 +13,7 @@ import {
   hasLedger,
   unreadOf,
   useFollowUps,
+  questionMessages,
 } from '@portal/portal-views';
 import { useState, type ReactNode } from 'react';
 import { AssignDialog } from '../reviews/assign/assign-dialog.tsx';
@@ -80,7 +81,13 @@ const waitsForCheck = ({ status, actions }: Protocol): boolean =>
   status === 'pending' && actions.includes('return') && !actions.includes('assign');
 
 /** Whom a protocol waits for, since when, by when, and what can be done about it (docs/decisions 21). */
-export function WaitingFor({ protocol }: { protocol: Protocol }) {
+interface Props {
+  protocol: Protocol;
+  /** Opens a question to the researcher; undefined where none can be asked now. */
+  onAsk: (() => void) | undefined;
+}
+
+export function WaitingFor({ protocol, onAsk }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const { status, actions, archived, meeting, own_study } = protocol;
   const who = archived ? undefined : protocol.is_returned ? said.completion : said.who[status];
@@ -138,6 +145,11 @@ export function WaitingFor({ protocol }: { protocol: Protocol }) {
           <ApprovalButtons protocol={protocol} acts={acts} />
           {inMeetings.includes(status) && !archived && !meeting && (
             <AddToMeeting items={[{ protocol: protocol.id, number: protocol.number }]} />
+          )}
+          {onAsk && (
+            <Button variant="secondary" small onClick={onAsk}>
+              {questionMessages.ask.open}
+            </Button>
           )}
           {actions.includes('delete') && (
             <Button variant="danger-outline" small onClick={() => setOpened('delete')}>

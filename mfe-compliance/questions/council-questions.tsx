@@ -1,14 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import type { Question } from '@portal/contracts/questions';
 import { checkDecline, checkQuestion } from '@portal/contracts/questions';
-import {
-  AskForm,
-  CommandDialog,
-  postOnQuestion,
-  questionMessages,
-  Questions,
-  questionTitle,
-} from '@portal/portal-views';
+import { AskForm, CommandDialog, postOnQuestion, Questions, questionTitle } from '@portal/portal-views';
 import { Button, Field, PlainText, TextArea, VisuallyHidden } from '@portal/ui-kit';
 import { useState } from 'react';
 import { messages } from './messages.ts';
@@ -89,27 +82,21 @@ function Acts({ protocol, question }: Omit<ActProps, 'onClose'>) {
   );
 }
 
+interface Props {
+  protocol: Protocol;
+  /** Closes the office's own question; undefined where none is being asked. */
+  onAsked: (() => void) | undefined;
+}
+
 /** The questions to the researcher with names, what the office does with them, and its own (docs/questions 2, 3, 8). */
-export function CouncilQuestions({ protocol }: { protocol: Protocol }) {
-  const [isAsking, setAsking] = useState(false);
-  const mayAsk = protocol.actions.includes('ask');
-  if (!mayAsk && !protocol.questions) return null;
-  return (
+export const CouncilQuestions = ({ protocol, onAsked }: Props) =>
+  (onAsked || protocol.questions) && (
     <Questions
       protocol={protocol}
       id="questions"
       title={messages.title}
-      action={
-        mayAsk &&
-        !isAsking && (
-          <Button variant="secondary" small onClick={() => setAsking(true)}>
-            {questionMessages.ask.open}
-          </Button>
-        )
-      }
       acts={(question) => <Acts protocol={protocol} question={question} />}
     >
-      {isAsking && <AskForm protocol={protocol} as="council" onClose={() => setAsking(false)} />}
+      {onAsked && <AskForm protocol={protocol} as="council" onClose={onAsked} />}
     </Questions>
   );
-}

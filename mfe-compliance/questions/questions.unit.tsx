@@ -58,6 +58,16 @@ it('which another officer has released meanwhile says so, and keeps what was typ
   expect((dialog().getByRole('textbox') as HTMLTextAreaElement).value).toBe('As in my paper? And why?');
 });
 
+it('has no heading where there is none; who asks the first finds the field under it', async () => {
+  const none = wireProtocol('BSc', { status: 'assigned', actions: ['view', 'ask'] });
+  open({ 'GET /api/protocols/p1': { body: none } });
+  const ask = await screen.findByRole('button', { name: 'Ask the researcher' });
+  expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
+  await userEvent.click(ask);
+  expect(within(screen.getByRole('region', { name: 'Questions' })).getByRole('textbox')).toBe(document.activeElement);
+  expect(screen.queryByRole('button', { name: 'Ask the researcher' })).toBeNull();
+});
+
 it('is declined with a reason, never without', async () => {
   const { sent } = open({ [`${path}/q-1/decline`]: changed });
   await userEvent.click(await screen.findByRole('button', { name: 'Decline Question' }));

@@ -12,7 +12,7 @@ import {
   useRefreshProtocols,
   type Failure,
 } from '@portal/portal-views';
-import { Button, ButtonRow, Field, Fields, Spinner, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { Button, ButtonRow, Field, Fields, Spinner, TextArea, VisuallyHidden, styled } from '@portal/ui-kit';
 import { ApiProblem, typedTexts, useCommand, useDraftFacts, useSendDrafts } from '@portal/web-kit';
 import { useState } from 'react';
 import { Attachments } from '../follow-ups/attachments.tsx';
@@ -62,6 +62,10 @@ function useSend({ draft, uploads }: FormSession, { protocol, question }: Props)
   return { errorAt, failure, busy, withoutFiles: withoutFiles.question, send: () => isRunning() || check() };
 }
 
+const Send = styled(ButtonRow)`
+  margin-top: var(--s4);
+`;
+
 function Answer({ session, ...about }: Props & { session: FormSession }) {
   const draft = useDraftFacts(session.draft);
   const { note } = formBodyOf(draft.body);
@@ -93,12 +97,12 @@ function Answer({ session, ...about }: Props & { session: FormSession }) {
           first={messages.file}
           id={`files-${about.question.id}`}
         />
-        <ButtonRow>
+        <Send>
           <Button small onClick={send} disabled={busy}>
             {messages.send}
             {to}
           </Button>
-        </ButtonRow>
+        </Send>
       </Fields>
       {withoutFiles}
     </>

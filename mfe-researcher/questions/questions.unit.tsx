@@ -41,6 +41,15 @@ it('each has a field of its own, and says whether a reviewer or the office asks'
   expect((await cardOf('Question 3, from a reviewer')).queryByRole('textbox')).toBeNull();
 });
 
+it('that was answered shows the answer as it was sent, with its files', async () => {
+  const files = [{ name: 'sites.pdf', size: 1000, link: '/api/files/f-1/sites.pdf' }];
+  const answer = { text: 'Mutoko and Murewa.', files, at };
+  open(protocol(question(1, { state: 'answered', actions: [], answer })));
+  const card = await cardOf('Question 1, from a reviewer');
+  expect(card.getByText('Mutoko and Murewa.')).toBeTruthy();
+  expect(card.getByRole('link').getAttribute('href')).toBe(files[0]?.link);
+});
+
 it('an answer is sent once; a blank one is not', async () => {
   const { sent } = open(protocol(question(1)), { 'POST /api/protocols/p1/questions/q-1/answer': changed });
   const card = await cardOf('Question 1, from a reviewer');

@@ -195,7 +195,10 @@ onEachStore((start) =>
     it('is checked by an officer until a completion voids it; of that the researcher reads nothing', async () => {
       const { id } = await portal.submit('MSc');
       const items = [{ id: 'cv_dated', text: 'The CV is signed and dated', ok: true }];
+      const draft = { kind: 'check', subject: `${id}.check`, name: '', body: { points: [{ text: 'Not sent' }] } };
+      await portal.as('officer', 'PUT', `/api/drafts/check.${id}.0`, draft, { 'if-none-match': '*' });
       expect((await post('officer', id, 'checked', { items })).status).toBe(200);
+      expect((await portal.as('officer', 'GET', `/api/drafts/check.${id}.0`)).status).toBe(200);
       expect((await read('officer', id)).checked).toMatchObject({ by_name: 'Anesu Mutasa', items });
       expect((await read('owner', id)).checked).toBeUndefined();
       expect(await history('owner', id)).toEqual([]);

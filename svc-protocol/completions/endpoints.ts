@@ -44,18 +44,16 @@ export const returnForCompletion = (dependencies: Dependencies) =>
     },
   });
 
-/** POST /api/protocols/{id}/checked. */
+/** POST /api/protocols/{id}/checked. The draft goes on: it holds marks and points that were not given. */
 export const checkCompleteness = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
     summary: 'Say that nothing is missing',
     body: checkedSchema,
-    handle: async (call) => {
+    handle: (call) => {
       requireIfMatch(call.headers);
-      const stored = await changeProtocol(dependencies, call, (protocol, at) =>
+      return changeProtocol(dependencies, call, (protocol, at) =>
         check(protocol, call.caller, call.body, at.toISOString()),
       );
-      await endDraftsOn(dependencies, call.caller.id, checkSubject(call.params.id));
-      return stored;
     },
   });
 

@@ -1,6 +1,5 @@
 import { describeApprovedCopies } from '../journeys/describe-approved-copies.ts';
-import { describeCompletion } from '../journeys/describe-completion.ts';
-import { describeQuestions } from '../journeys/describe-questions.ts';
+import { describeBeforeReview } from '../journeys/describe-before-review.ts';
 import { describeResponse } from '../journeys/describe-response.ts';
 import { describeReview } from '../journeys/describe-review.ts';
 import { onePortal } from './one-portal.ts';
@@ -13,7 +12,6 @@ withDistributed('review, decision and the response to it over two replicas', (en
   // Expects no reviewers but its own to choose from, so it comes first.
   describeReview(profile, start);
   describeResponse(profile, start);
-  describeQuestions(profile, start);
   describeApprovedCopies(profile, start);
-  describeCompletion(profile, start);
+  describeBeforeReview(profile, start);
 });

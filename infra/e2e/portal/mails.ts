@@ -12,6 +12,8 @@ export interface ReadMail {
   messageId: string;
   /** X-Correlation-Id. */
   correlationId: string;
+  /** All of them, a line each. */
+  headers: string;
   /** `sha256` in hexadecimal. */
   attachments: { name: string; type: string; sha256: string }[];
 }
@@ -27,6 +29,7 @@ export async function readMail(source: Buffer): Promise<ReadMail> {
     html: mail.html ?? '',
     messageId: mail.messageId ?? '',
     correlationId: mail.headers.find(({ key }) => key === 'x-correlation-id')?.value ?? '',
+    headers: mail.headers.map(({ key, value }) => `${key}: ${value}`).join('\n'),
     attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
       name: filename ?? '',
       type: mimeType,

@@ -3,7 +3,7 @@ import { completionChanges, type Completed } from '@portal/contracts/completions
 import type { ChangesReader } from '@portal/contracts/points';
 import { formatDay } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { useSpoken, type OpenDraft } from '@portal/web-kit';
 import { formatDate } from '../format/format-instant.ts';
 import { PointView } from '../points/point-view.tsx';
@@ -18,6 +18,10 @@ interface Props {
 
 const endOf = ({ ended, ended_at, why = '' }: Completed): string =>
   messages.ended[ended]({ day: formatDate(ended_at), why });
+
+const Given = styled(Meta)`
+  margin-bottom: var(--s3);
+`;
 
 function One({ protocol, completed, reader, marks }: Props & { completed: Completed }) {
   const id = `completion-${completed.n}`;
@@ -34,7 +38,7 @@ function One({ protocol, completed, reader, marks }: Props & { completed: Comple
           {completed.changes === null && messages.lost}
         </Meta>
       </SectionHead>
-      {marks && <Meta>{messages.given}</Meta>}
+      {marks && <Given>{messages.given}</Given>}
       {points.map(({ point, changes }) => (
         <PointView
           key={point.id}

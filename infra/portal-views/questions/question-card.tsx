@@ -1,7 +1,7 @@
 import type { Form } from '@portal/contracts/council';
 import { attachedFile } from '@portal/contracts/presentation';
 import type { Question, QuestionState } from '@portal/contracts/questions';
-import { Badge, BulletList, Meta, PlainText } from '@portal/ui-kit';
+import { Badge, BulletList, Meta, PlainText, styled } from '@portal/ui-kit';
 import { PointCard, PointNumber } from '@portal/ui-kit/ledger';
 import type { ReactNode } from 'react';
 import { FileLink } from '../answers/file-link.tsx';
@@ -53,20 +53,28 @@ function Behind({ question: { asked_at, asked_text, declined } }: { question: Qu
     <>
       {asked_at !== undefined && <Meta>{messages.asked({ day: formatDate(asked_at) })}</Meta>}
       {asked_text !== undefined && (
-        <>
+        <div>
           <Meta>{messages.askedText}</Meta>
           <PlainText>{asked_text}</PlainText>
-        </>
+        </div>
       )}
       {declined && (
-        <>
+        <div>
           <Meta>{messages.declined({ day: formatDate(declined.at) })}</Meta>
           <PlainText>{declined.text}</PlainText>
-        </>
+        </div>
       )}
     </>
   );
 }
+
+/** Below question and answer; what was asked or said in other words stands apart from the days. */
+const Facts = styled.div`
+  margin-top: var(--s4);
+  > div {
+    margin-top: var(--s3);
+  }
+`;
 
 interface Props {
   question: Question;
@@ -96,13 +104,15 @@ export function QuestionCard({ question, form, reader, answer, foot }: Props) {
       state={<Badge tone={tones[state]}>{isTheirs ? messages.toAnswer : messages.state[state]}</Badge>}
       chips={links.length > 0 && <LinkChips links={links} form={form} />}
       point={{ label: messages.question, text: <PlainText>{text}</PlainText> }}
-      answer={{ label: messages.answer, text: answer ?? <Answer question={question} /> }}
+      answer={{ label: messages.answer, text: answer || <Answer question={question} /> }}
       foot={foot}
     >
-      {released_at !== null && (
-        <Meta>{(reader === 'owner' ? messages.received : messages.released)({ day: formatDate(released_at) })}</Meta>
-      )}
-      <Behind question={question} />
+      <Facts>
+        {released_at !== null && (
+          <Meta>{(reader === 'owner' ? messages.received : messages.released)({ day: formatDate(released_at) })}</Meta>
+        )}
+        <Behind question={question} />
+      </Facts>
     </PointCard>
   );
 }

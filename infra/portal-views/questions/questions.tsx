@@ -47,8 +47,6 @@ interface Props {
   /** The heading, and its id. */
   title: string;
   id: string;
-  /** Beside the heading. */
-  action?: ReactNode;
   /** Above the questions. */
   children?: ReactNode;
   /** What else can be done to one. */
@@ -56,13 +54,12 @@ interface Props {
 }
 
 /** The questions that a reviewer or an officer reads, each beside its answer, with what can be done to it. */
-export function Questions({ protocol, title, id, action, children, acts }: Props) {
+export function Questions({ protocol, title, id, children, acts }: Props) {
   const { questions = [] } = protocol;
   return (
     <PageSection id={id} aria-labelledby={`${id}-title`}>
       <SectionHead>
         <h2 id={`${id}-title`}>{title}</h2>
-        {action}
       </SectionHead>
       {children}
       {questions.map((question) => (

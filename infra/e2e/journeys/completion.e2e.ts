@@ -1,4 +1,0 @@
-import { describeCompletion } from './describe-completion.ts';
-import { inOneProcess } from './journey-portal.ts';
-
-describeCompletion('in one process', inOneProcess);
