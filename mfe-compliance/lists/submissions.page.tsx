@@ -15,7 +15,6 @@ import { type SubmissionList, lists } from './lists.ts';
 import type { ProtocolRow } from '@portal/contracts/protocol';
 import { lazyPart, queryOf, WhenLoaded } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { AssignDialog } from '../reviews/assign/assign-dialog.tsx';
 import { RowActions } from './row-actions.tsx';
 import { messages } from '../messages.ts';
 
@@ -41,7 +40,8 @@ const counters: readonly StatusCounter[] = [
 /** The seven counters (docs/specification 15). */
 const SubmissionCounters = () => <StatusCounters label={messages.counters.label} counters={counters} />;
 
-/** Loaded when it opens, not with the lists. */
+/** Loaded when they open, not with the lists. */
+const AssignDialog = lazyPart(async () => (await import('../reviews/assign/assign-dialog.tsx')).AssignDialog);
 const DeleteDialog = lazyPart(async () => (await import('../record/archive/reason-dialog.tsx')).DeleteDialog);
 
 const { number, title, timedStatus, reviewers, date } = protocolColumns;
@@ -90,10 +90,13 @@ function SubmissionTable({ list, ticks }: Props) {
         )}
       />
       {ticks?.dialog}
-      {open?.dialog === 'assign' && <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />}
-      {open?.dialog === 'delete' && (
+      {open && (
         <WhenLoaded meanwhile={null}>
-          <DeleteDialog row={open.row} onClose={close} />
+          {open.dialog === 'assign' ? (
+            <AssignDialog row={open.row} secondNeeded={open.secondNeeded} onClose={close} />
+          ) : (
+            <DeleteDialog row={open.row} onClose={close} />
+          )}
         </WhenLoaded>
       )}
     </PageSection>

@@ -2,10 +2,12 @@ import { hasTwoReviewers, type Reviewable } from '@portal/contracts/protocol';
 import { checkAssignment } from '@portal/contracts/reviews';
 import { DateInput, Field, Message, Meta } from '@portal/ui-kit';
 import { CommandDialog, formMessages, portalToday } from '@portal/portal-views';
+import { useUser } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
 import { messages as listMessages } from '../../messages.ts';
 import { messages } from './messages.ts';
-import { type AssignmentData, useAssign, useForward } from './api.ts';
+import { type AssignmentData, useForward } from './api.ts';
+import { assign } from './give-marks.ts';
 import { FindReviewer } from './find-reviewer.tsx';
 import { forwardedText } from './forwarded.ts';
 import { FixedSlot, SlotField } from './slot-field.tsx';
@@ -37,7 +39,7 @@ const bodyOf = (protocol: Reviewable, chosen: Chosen) =>
 export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
   const { protocol } = data;
   const [sought, setSought] = useState('');
-  const assign = useAssign();
+  const account = useUser().id;
   const forward = useForward();
   return (
     <CommandDialog
@@ -49,7 +51,7 @@ export function AssignForm({ data, about, secondNeeded, onClose }: Props) {
       check={(chosen) => checkAssignment(protocol, bodyOf(protocol, chosen))}
       send={({ due, ...chosen }) =>
         secondNeeded === undefined
-          ? assign(protocol, { ...bodyOf(protocol, chosen), ...(due !== '' && { due_at: due }) })
+          ? assign(account, protocol, { ...bodyOf(protocol, chosen), ...(due !== '' && { due_at: due }) })
           : forward(protocol.id, { alt_reviewer: chosen.alt_reviewer })
       }
       done={(changed) => (secondNeeded === undefined ? messages.done : forwardedText(changed))}
