@@ -101,6 +101,23 @@ export const kinds: readonly Kind[] = [
     ),
   ),
   crowded(first('my day, a page of each queue', (at) => `/api/desk/${from(deskQueues, at)}?page=${1 + (at % 2)}`)),
+  crowded(first('my day, the queue Release', (at) => `/api/desk/release?page=${1 + (at % 3)}`)),
+  crowded(first('my day, the queue Not completed', (at) => `/api/desk/not_completed?page=${1 + (at % 3)}`)),
+  crowded(
+    first(
+      'what is returned, in every order, of one status or study type',
+      (at) =>
+        `/api/protocols?returned=true&${from(['', 'status=pending&', 'study_type=MSc&'], at)}sort=${sorted(at)}&page=${1 + (at % 3)}`,
+    ),
+  ),
+  kind('first', 'researcher')('what is returned, of a researcher', () => '/api/protocols?returned=true'),
+  // Of ever other months: what is remembered for two seconds is not what is measured.
+  alone(
+    kind('counters', 'compliance')('reports of returns, of a year', (at) => {
+      const [year, month] = [2023 + (at % 3), String(1 + (at % 12)).padStart(2, '0')];
+      return `/api/reports/${from(['returns', 'asked-for'], at)}?from=${year}-${month}&to=${year + 1}-${month}`;
+    }),
+  ),
   alone(first('register of decisions, of a month', (at) => `/api/decisions?${monthAt(at)}page=${1 + (at % 3)}`)),
   alone(first('register of decisions, all', (at) => `/api/decisions?page=${1 + (at % 3)}`)),
   first(

@@ -3,7 +3,7 @@ import { dayIn } from '@portal/contracts/presentation';
 import { appendHistory, recordDigest } from '@portal/service-kit/history';
 import type { Decided } from './decided.rules.ts';
 import { withoutEndedQuestions } from '../questions/question.rules.ts';
-import { reviewRulesOf, withDueDays, withHeldDays } from '../reviews/review-due.rules.ts';
+import { reviewRulesOf, withDueDays, withHeldDays, type ReviewRules } from '../reviews/review-due.rules.ts';
 import type { StoredProtocol } from './schema.ts';
 import { protocolEvent, type Cause } from './events.ts';
 import { protocolRecord, type Protocol } from './protocol.types.ts';
@@ -45,11 +45,14 @@ export function historyWith(
   }, before);
 }
 
+/** A decision with all that follows from it: questions that it ends, due days that it sets, holds or moves. `today` is the council's day. */
+export const withWhatFollows = (given: Decided, today: string, rules: ReviewRules): Decided =>
+  withHeldDays(withDueDays(withoutEndedQuestions(given), today, rules), today, rules);
+
 /** The document and the event to store for a decision. */
 function written({ ids, keys, config }: Dependencies, given: Decided, kept: Bookkeeping, cause: Cause) {
   const today = dayIn(cause.at, config.timeZone);
-  const rules = reviewRulesOf(config);
-  const decided = withHeldDays(withDueDays(withoutEndedQuestions(given), today, rules), today, rules);
+  const decided = withWhatFollows(given, today, reviewRulesOf(config));
   const { protocol, event } = decided;
   const history = historyWith(kept.history, decided, cause, keys.history);
   return {

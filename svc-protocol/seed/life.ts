@@ -9,6 +9,9 @@ import {
 } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import { archive } from '../record/archive.rules.ts';
+import { complete } from '../completions/complete.rules.ts';
+import { returnToResearcher } from '../completions/return.rules.ts';
+import { ask, release } from '../questions/question.rules.ts';
 import { approvedOn, remind } from '../approvals/approval.rules.ts';
 import { assign } from '../reviews/assign.rules.ts';
 import { readNumber } from '@portal/contracts/protocol';
@@ -23,12 +26,12 @@ import { forward } from '../reviews/forward.rules.ts';
 import type { Actor } from '../protocol/permit.rules.ts';
 import { andAnswers, andPoints } from '../points/points.rules.ts';
 import { respond } from '../points/respond.rules.ts';
-import { reviewRulesOf, withDueDays } from '../reviews/review-due.rules.ts';
+import { reviewRulesOf } from '../reviews/review-due.rules.ts';
 import { review } from '../reviews/review.rules.ts';
 import { slotsOf } from '../reviews/slot.rules.ts';
 import { followUpTokens, storedFollowUp } from '../follow-ups/save-follow-up.ts';
 import { writeLetter, type LetterDependencies } from '../letters/write-letter.ts';
-import { historyWith } from '../protocol/save-protocol.ts';
+import { historyWith, withWhatFollows } from '../protocol/save-protocol.ts';
 import { fullName, type AccountRow } from '../accounts/store.ts';
 import type { StoredFollowUp } from '../follow-ups/store.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
@@ -67,6 +70,12 @@ function madeUpSafety(kind: FollowUpKind, today: string, n: number): Safety | un
   };
   return withDeadline(report);
 }
+
+/** What is missing where an application is returned. */
+const missing = [
+  ...['permission_letter', 'cv', 'informed_consent_form'].map((field) => ({ section: 'documents' as const, field })),
+  { section: 'populations' as const },
+];
 
 const day = 86_400_000;
 
@@ -117,7 +126,7 @@ export function liveOut(
 
   const today = () => dayIn(at(), timeZone);
   const does = (actor: string | null, given: Decided): void => {
-    const decided = withDueDays(given, today(), reviewRulesOf(config));
+    const decided = withWhatFollows(given, today(), reviewRulesOf(config));
     history = historyWith(history, decided, { at: at(), actor }, keys.history);
     ({ protocol } = decided);
     version += 1;
@@ -140,11 +149,39 @@ export function liveOut(
     does(officer.id, assign(protocol, compliance, { reviewer: next(reviewer), ...second }, accounts));
   }
 
+  /** Most are complete; a few are never completed. Returns whether it goes on. */
+  function completed(): boolean {
+    while (chance.next() < 0.25) {
+      const points = [{ text: 'It is not signed and dated.', links: [chance.of(missing)] }];
+      const due_on = addDays(today(), 14);
+      const returning = { at: at().toISOString(), today: today(), newId: dependencies.ids };
+      does(officer.id, returnToResearcher(protocol, compliance, { points, due_on }, returning));
+      if (chance.next() < 0.05 || !later(10)) return false;
+      const { user, returned } = protocol;
+      const answers = (returned?.points ?? []).map(({ id }) => ({ point: id, text: stock.answer }));
+      does(user, complete(protocol, { id: user, role: 'researcher' }, answers, { at: at().toISOString() }));
+      if (!later(3)) return false;
+    }
+    return true;
+  }
+
+  /** A reviewer asks; every other question goes on to the researcher. */
+  function askOf(reviewer: string): void {
+    const asking = { id: dependencies.ids(), text: 'Which sites take part?', at: at().toISOString() };
+    does(reviewer, ask(protocol, { id: reviewer, role: 'reviewer' }, { ...asking, mode: 'office' }));
+    const [question] = protocol.questions ?? [];
+    if (question && chance.next() < 0.5) does(officer.id, release(protocol, question, compliance, asking));
+  }
+
   /** Returns whether all reviewers have commented. */
   function reviewRound(): boolean {
     for (const slot of slotsOf(protocol)) {
       // A few reviewers never answer.
-      if (chance.next() < 0.004 || !later(14)) return false;
+      if (chance.next() < 0.004) {
+        askOf(protocol[slot] ?? '');
+        return false;
+      }
+      if (!later(14)) return false;
       if (protocol.status === 'assigned' && chance.next() < 0.06) {
         const who = protocol[slot] ?? '';
         does(who, decline(protocol, { id: who, role: 'reviewer' }, { reason: chance.of(stock.declines) }));
@@ -234,7 +271,7 @@ export function liveOut(
 
   function live(): void {
     does(protocol.user, submitted);
-    if (!later(4)) return;
+    if (!later(4) || !completed()) return;
     assignReviewers();
     for (;;) {
       if (!reviewRound() || !later(6)) return;

@@ -61,7 +61,17 @@ describe('a store of made-up protocols', () => {
       }
       expect(version).toBeGreaterThan(0);
     }
-    for (const kind of ['declined', 'forwarded', 'renewal_due', 'renewed', 'approval_ended', 'deleted'])
+    for (const kind of [
+      'returned',
+      'completed',
+      'question_asked',
+      'declined',
+      'forwarded',
+      'renewal_due',
+      'renewed',
+      'approval_ended',
+      'deleted',
+    ])
       expect(kinds).toContain(`protocol.${kind}`);
   });
 
