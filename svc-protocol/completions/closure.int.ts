@@ -158,6 +158,40 @@ onEachStore((start) =>
       ]);
     });
 
+    it('of a closure and a completion at the same instant takes one, and tells the other', async () => {
+      for (let round = 0; round < 20; round += 1) {
+        const id = await returned(late);
+        const at = { 'if-match': '"1"' };
+        const path = `/api/protocols/${id}`;
+        const answers = [{ point: 'rp-1', text: 'Signed.' }];
+        const both = await Promise.all([
+          portal.as('owner', 'POST', `${path}/completion`, { answers }, at),
+          portal.as('officer', 'POST', `${path}/closure`, { reason: 'Nothing came.' }, at),
+        ]);
+        expect(both.map(({ status }) => status).sort()).toEqual([200, 412]);
+        const { completions, archived, letters = [] } = await read('officer', id);
+        const isClosed = both[1].status === 200;
+        expect(completions?.map(({ ended }) => ended)).toEqual([isClosed ? 'closed' : 'completed']);
+        expect([archived !== undefined, letters.length]).toEqual([isClosed, isClosed ? 1 : 0]);
+      }
+    });
+
+    it('stands in Assign and Forward only when it is completed, which Assign says', async () => {
+      const [pending, response] = [await returned(almost), await returned(almost, 'response')];
+      const idsIn = async (name: string) => (await queue(name)).map(({ id }) => id);
+      expect([(await idsIn('assign')).includes(pending), (await idsIn('forward')).includes(response)]).toEqual([
+        false,
+        false,
+      ]);
+      const answers = [{ point: 'rp-1', text: 'Signed.' }];
+      const at = { 'if-match': '"1"' };
+      for (const id of [pending, response])
+        expect((await portal.as('owner', 'POST', `/api/protocols/${id}/completion`, { answers }, at)).status).toBe(200);
+      const completed_at = (await read('officer', pending)).completions?.[0]?.ended_at;
+      expect((await queue('assign')).find(({ id }) => id === pending)).toMatchObject({ completed_at });
+      expect(await idsIn('forward')).toContain(response);
+    });
+
     it('needs the officer’s signature for this very act where decisions are signed, and SCREENING_CLOSE_DAYS moves the day', async () => {
       const strict = await start(undefined, { signatures: 'required', screeningCloseDays: 61 });
       try {
