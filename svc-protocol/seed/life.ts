@@ -293,7 +293,7 @@ export function liveOut(
   }
 
   live();
-  if (['accepted', 'rejected'].includes(protocol.status) && chance.next() < 0.02 && later(30))
+  if (['accepted', 'rejected'].includes(protocol.status) && chance.next() < 0.03 && later(10))
     does(officer.id, archive(protocol, compliance, 'Submitted twice.'));
   return { protocol: toStored(protocol, { version, history, request_hash: '' }, config), followUps };
 }
