@@ -6,7 +6,14 @@ import { DashboardPage } from './dashboard/dashboard.page.tsx';
 import { completePath, newApplicationPath, respondPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-messages.ts';
 
-const StartPage = lazyPart(async () => (await import('./start/start.page.tsx')).StartPage);
+const StartPage = lazyPart(async () => {
+  const [{ StartPage: page }, { readPresentForm }] = await Promise.all([
+    import('./start/start.page.tsx'),
+    import('./drafts/present-form.ts'),
+  ]);
+  await readPresentForm();
+  return page;
+});
 const DraftPage = lazyPart(async () => (await import('./wizard/draft.page.tsx')).DraftPage);
 const ProtocolPage = lazyPart(async () => (await import('./protocol.page.tsx')).ProtocolPage);
 const RespondPage = lazyPart(async () => (await import('./respond/respond.page.tsx')).RespondPage);

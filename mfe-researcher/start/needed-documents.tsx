@@ -1,4 +1,4 @@
-import { studyTypeLabel, studyTypes, type StudyType } from '@portal/contracts/protocol';
+import { studyTypeLabel, type StudyType } from '@portal/contracts/protocol';
 import { forType } from '@portal/portal-views';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
@@ -32,8 +32,8 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
           <Field label={messages.start.studyType}>
             <Select
               value={studyType ?? ''}
-              onChange={({ target }) => onStudyType(studyTypes.find((one) => one === target.value))}
-              options={studyTypes.map((type) => ({ value: type, label: studyTypeLabel(type) }))}
+              onChange={({ target }) => onStudyType(target.value || undefined)}
+              options={askedForm().study_types.map(({ name }) => ({ value: name, label: studyTypeLabel(name) }))}
               placeholder={messages.start.chooseType}
             />
           </Field>

@@ -1,5 +1,5 @@
 import '@portal/portal-views/section-messages';
-import { studyTypes, statuses, type StudyType } from '@portal/contracts/protocol';
+import { statuses, type StudyType } from '@portal/contracts/protocol';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
 import { AsideLayout, FactsList } from '@portal/ui-kit/document';
 import { FailureMessage, usePageHeading, StatusBadge, startingAnswers } from '@portal/portal-views';
@@ -59,7 +59,7 @@ const Afterwards = () => (
 export function StartPage() {
   const titleRef = usePageHeading(messages.start.title);
   const [query] = useSearchParams();
-  const studyType = studyTypes.find((one) => one === query.get('study_type'));
+  const studyType = askedForm().study_types.find(({ name }) => name === query.get('study_type'))?.name;
   const navigate = useNavigate();
   const { begin, busy, failure } = useBegin();
   const start = (

@@ -1,6 +1,5 @@
 import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views';
 import { isBlank, type FileAnswer } from '@portal/contracts/form';
-import { studyTypes } from '@portal/contracts/protocol';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
@@ -93,7 +92,7 @@ function noteOf(step: Step): string | undefined {
   return messages.wizard.files({ accepted: acceptedFiles(first.accept) });
 }
 
-const studyTypeOf = (value: unknown) => studyTypes.find((one) => one === value);
+const studyTypeOf = (value: unknown) => askedForm().study_types.find(({ name }) => name === value)?.name;
 
 /** Documents that another study type needs besides those of the former one and those attached; undefined for none. */
 function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
