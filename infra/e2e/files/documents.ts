@@ -1,7 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileField } from '@portal/contracts/form';
-import { sections } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
+import { mrczForm } from '@portal/contracts/sections';
 import { makeDocx, makeXlsx } from './office.ts';
 import { makePdf } from '@portal/standalone/demo';
 
@@ -24,10 +25,13 @@ const special: Readonly<Record<string, { name: string; make: () => Buffer }>> = 
 };
 
 /** One real file for every file field of an application, written to `folder`. */
-export async function writeTestFiles(folder: string): Promise<ReadonlyMap<string, TestFile>> {
+export async function writeTestFiles(
+  folder: string,
+  { sections }: Form = mrczForm,
+): Promise<ReadonlyMap<string, TestFile>> {
   await mkdir(folder, { recursive: true });
-  const fields = [...sections.documents.fields, ...sections.conflicts.fields].filter(
-    (field): field is FileField => field.kind === 'file',
+  const fields = Object.values(sections).flatMap((section) =>
+    section.fields.filter((field): field is FileField => field.kind === 'file'),
   );
   const files = await Promise.all(
     fields.map(async ({ name: purpose, label }) => {

@@ -2,7 +2,7 @@ import { flagsOf } from '@portal/contracts/accounts';
 import type { Browser } from 'playwright-core';
 import { desktop } from '../browser/launch.ts';
 import { call } from '../faults/call.ts';
-import { logIn, openVisitor, password, type Person, type Visitor } from './gate.ts';
+import { inHarare, logIn, openVisitor, password, type Person, type Visitor } from './gate.ts';
 
 export const personOf = (role: Person['role'], first_name: string, last_name: string): Person => ({
   role,
@@ -13,9 +13,8 @@ export const personOf = (role: Person['role'], first_name: string, last_name: st
 
 /** Registers over HTTP, for tests that are about something else than registration. */
 export async function makeAccount(url: string, person: Person): Promise<void> {
-  const { role, ...names } = person;
-  const contact = { mobile: '+263773520118', telephone: '', address: '12 Samora Machel Avenue, Harare' };
-  const body = { ...names, ...contact, ...flagsOf(role), password };
+  const { role, contact = inHarare, ...names } = person;
+  const body = { ...names, ...contact, telephone: '', ...flagsOf(role), password };
   const { status } = await call(`${url}/api/accounts`, 'POST', { body });
   if (status !== 201) throw new Error(`No account for ${person.email}: ${status}`);
 }

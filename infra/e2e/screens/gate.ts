@@ -8,7 +8,11 @@ export interface Person {
   first_name: string;
   last_name: string;
   email: string;
+  /** Of somebody in Harare where it is left out. */
+  contact?: { mobile: string; address: string };
 }
+
+export const inHarare = { mobile: '+263773520118', address: '12 Samora Machel Avenue, Harare' };
 
 export const password = 'Protocol2149';
 
@@ -44,12 +48,13 @@ export async function registerOnScreen(visitor: Visitor): Promise<void> {
 
 /** Fills in the form of a new account, without sending it. */
 export async function fillInRegistration({ page, person }: Pick<Visitor, 'page' | 'person'>): Promise<void> {
+  const { mobile, address } = person.contact ?? inHarare;
   await page.goto('/register');
   await page.getByLabel('First name').fill(person.first_name);
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Mobile').fill('+263773520118');
-  await page.getByLabel('Physical address').fill('12 Samora Machel Avenue, Harare');
+  await page.getByLabel('Mobile').fill(mobile);
+  await page.getByLabel('Physical address').fill(address);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Password confirmation', { exact: true }).fill(password);
   await page.getByRole('radio', { name: roleLabels[person.role] }).check();

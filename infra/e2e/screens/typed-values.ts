@@ -1,5 +1,6 @@
 import { shownFields, type Field } from '@portal/contracts/form';
-import { contextOf, isAsked, sectionNames, sections, type Application } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
+import { contextOf, isAsked, mrczForm, sectionNames, type Application } from '@portal/contracts/sections';
 import type { TestFile } from '../files/documents.ts';
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
@@ -39,7 +40,7 @@ function shownAs(field: Field, value: unknown): readonly string[] {
 }
 
 /** Every value of an application in the form in which the read-only view must show it. */
-export function typedValues(application: Application): readonly string[] {
+export function typedValues(application: Application, { sections }: Form = mrczForm): readonly string[] {
   const context = contextOf(application, '');
   return sectionNames.flatMap((name) => {
     const section = sections[name];

@@ -1,12 +1,17 @@
-import { assuranceFields, steps, type Application, type Step } from '@portal/contracts/sections';
+import type { Form } from '@portal/contracts/council';
+import { mrczForm, type Application, type Step } from '@portal/contracts/sections';
 import type { Page } from 'playwright-core';
 import { fillPart } from './fill.ts';
 
-/** From the start page to step 1 of a new application. */
-export async function beginApplication(page: Page): Promise<void> {
+/** From the start page to step 1 of a new application, which has two steps more than its form. */
+export async function beginApplication(page: Page, { steps }: Pick<Form, 'steps'> = mrczForm): Promise<void> {
   await page.goto('/submission');
   await page.getByRole('button', { name: 'Start application' }).click();
-  await page.getByText('Step 1 of 14').filter({ visible: true }).first().waitFor();
+  await page
+    .getByText(`Step 1 of ${steps.length + 2}`)
+    .filter({ visible: true })
+    .first()
+    .waitFor();
 }
 
 /** Waits until the files of this step have reached the server; each shows its progress until then. */
@@ -23,8 +28,12 @@ export async function fillStep(page: Page, step: Step, application: Application)
 
 export const next = (page: Page): Promise<void> => page.getByRole('button', { name: 'Next' }).click();
 
-/** From step 1 to step 13. File answers are TestFiles. */
-export async function fillWizard(page: Page, application: Application): Promise<void> {
+/** From step 1 to the statements. File answers are TestFiles. */
+export async function fillWizard(
+  page: Page,
+  application: Application,
+  { steps }: Pick<Form, 'steps'> = mrczForm,
+): Promise<void> {
   for (const step of steps) {
     await fillStep(page, step, application);
     await uploadsDone(page);
@@ -33,12 +42,16 @@ export async function fillWizard(page: Page, application: Application): Promise<
   await page.getByRole('heading', { level: 1, name: 'Assurance sheet' }).waitFor();
 }
 
-/** Confirms the required statements and submits; answers the reference number of step 14. */
-export async function confirmAndSubmit(page: Page): Promise<string> {
-  for (const field of assuranceFields.slice(0, 3)) await page.getByLabel(field.label).check();
+/** Confirms the required statements and submits; answers the reference number of the last step, which looks so. */
+export async function confirmAndSubmit(
+  page: Page,
+  { assurance }: Pick<Form, 'assurance'> = mrczForm,
+  written = /MRCZ\/[A-Z]{1,2}\/\d+/,
+): Promise<string> {
+  for (const { label, rules } of assurance) if (rules.length > 0) await page.getByLabel(label).check();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Application successfully submitted').waitFor();
-  const number = /MRCZ\/[A-Z]{1,2}\/\d+/.exec((await page.textContent('main')) ?? '')?.[0];
-  if (!number) throw new Error('Step 14 shows no reference number');
+  const number = written.exec((await page.textContent('main')) ?? '')?.[0];
+  if (!number) throw new Error('The last step shows no reference number');
   return number;
 }
