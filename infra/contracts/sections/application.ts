@@ -19,7 +19,6 @@ import {
   type BySection,
   type Part,
   type Section,
-  type SectionName,
   type SpecifiedSection,
   type Step,
 } from './section.ts';
@@ -185,17 +184,21 @@ export function progressOf(form: Form, application: Application, today: string):
   return { answered: demanded.filter(Boolean).length, asked: demanded.length };
 }
 
-/** The answers that are asked as the application stands; others are left out. Rows keep their places. */
+/** The answers that are asked as the application stands; others are left out, and sections that the form does not have. Rows keep their places. */
 export function askedAnswers(form: Form, application: Application): Application {
   const context = contextOf(application, '');
-  const asked = (name: SectionName, section: Section) => {
-    if (!isAsked(section, application)) return [];
-    return rowsOf(application, name).map((row) => {
-      const shown = shownFields(section.fields, row, context);
-      return Object.fromEntries(Object.entries(row).filter(([field]) => shown.some(({ name: one }) => one === field)));
-    });
+  const asked = (section: Section) =>
+    isAsked(section, application)
+      ? rowsOf(application, section.name).map((row) => {
+          const shown = new Set(shownFields(section.fields, row, context).map(({ name }) => name));
+          return Object.fromEntries(Object.entries(row).filter(([field]) => shown.has(field)));
+        })
+      : [];
+  const had = Object.values(form.sections).filter(({ fields }) => fields.length > 0);
+  return {
+    ...application,
+    ...Object.fromEntries(had.map((section) => [section.name, asked(section)])),
   };
-  return { ...application, ...eachSection(form, asked) };
 }
 
 /** Sections as they are stored: hidden answers dropped, numbers exact. Call it on a checked application. */

@@ -1,20 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
+import { compileForm, type FormDocument } from '../council/index.ts';
+import mrcz from '../council/mrcz.json' with { type: 'json' };
 import type { Answers } from '../form/index.ts';
 import { studyTypes } from '../protocol/study-type.ts';
 import {
   applicationShape,
+  askedAnswers,
   checkApplication,
   checkStep,
   normaliseApplication,
   overTextLimit,
   progressOf,
+  submissionShape,
   tooMuchText,
   type Application,
 } from './application.ts';
-import { completeApplication, fileAnswer, today } from '../testing/sample-application.ts';
+import { completeApplication, fileAnswer, sampleApplication, today } from '../testing/sample-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
 import { rowsOf, type Step } from './section.ts';
 import { steps, mrczForm } from './form.ts';
+
+const document = mrcz.document as FormDocument;
 
 const step = (slug: string): Step => {
   const found = steps.find((one) => one.slug === slug);
@@ -37,6 +43,24 @@ describe('a whole application', () => {
   it('is refused as the wrong shape with an unknown field, an operator or a prototype', () => {
     for (const extra of [{ is_staff: true }, { research_teams: [{ email: { $gt: '' } }] }, { drugs: {} }])
       expect(applicationShape(mrczForm).safeParse({ ...completeApplication('PhD'), ...extra }).success).toBe(false);
+  });
+});
+
+describe('the answers that are asked', () => {
+  it('hold no section that the form does not have', () => {
+    const { sections, steps: asked, cards, letters } = document;
+    const none = ['clinical_trials', 'drugs'];
+    const isHad = ({ section }: { section: string }) => !none.includes(section);
+    const without = compileForm({
+      ...document,
+      sections: sections.filter(({ name }) => !none.includes(name)),
+      steps: asked.filter(({ parts }) => parts.every(isHad)),
+      cards: cards.filter(({ slug }) => slug !== 'clinical-trials'),
+      letters: letters.filter((one) => one.sections.every((section) => isHad({ section }))),
+    });
+    const answers = sampleApplication(without, 'PhD');
+    expect(Object.keys(askedAnswers(without, answers)).sort()).toEqual(Object.keys(answers).sort());
+    expect(submissionShape(without).safeParse(askedAnswers(without, answers)).success).toBe(true);
   });
 });
 
