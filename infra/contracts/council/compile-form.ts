@@ -14,7 +14,7 @@ import {
   type SectionName,
   type Step,
 } from '../sections/section.ts';
-import { meaningsOf, type Meanings } from './meanings.ts';
+import { listedMeanings, meaningsOf, type Meanings } from './meanings.ts';
 import type { ConditionDocument, FieldDocument, FormDocument, RuleDocument, SectionDocument } from './document.ts';
 
 /** A council's form as pages and services work with it. */
@@ -82,11 +82,13 @@ export function compileForm(
     if ('any' in when) return { any: when.any.map(conditionOf) };
     return 'study_type' in when ? { study_type: inGroup(when.study_type) } : when;
   }
-  const fieldOf = (document: FieldDocument): Field => {
+  const fieldOf = (document: FieldDocument, _index: number, beside: readonly FieldDocument[]): Field => {
+    const currency = beside.find((other) => listedMeanings(other).includes('currency'))?.name;
     const { when, labelWhen, options: _options, means: _means, rules = [], ...plain } = document;
     return {
       ...usualOf(document),
       ...plain,
+      ...(document.kind === 'money' && currency !== undefined && { currency }),
       ...(when && { when: conditionOf(when) }),
       ...(labelWhen && { labelWhen: { ...labelWhen, when: conditionOf(labelWhen.when) } }),
       ...(phone && document.input === 'tel' && { phone }),

@@ -74,6 +74,10 @@ const fieldSchema = z.strictObject({
   look: z.optional(z.enum(['select', 'radio'])),
   group: z.optional(text),
   noun: z.optional(text),
+  /** Most pages of a document; nothing bars more. */
+  pages: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
+  /** Those who take part, in a warning: 'pregnant women'. */
+  people: z.optional(text),
   /** All types that the portal takes where it is left out. */
   accept: z.optional(z.array(z.enum(['pdf', 'doc', 'docx', 'xls', 'xlsx'])).check(z.minLength(1))),
 });

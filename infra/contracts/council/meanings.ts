@@ -19,6 +19,19 @@ const kindsOf = {
   'coordinator.telephone': ['text'],
   'partner.name': ['text', 'long_text'],
   funder: ['text', 'long_text'],
+  consent_form: ['file'],
+  translated: ['file'],
+  'study.start': ['date'],
+  'study.end': ['date'],
+  personnel: ['number'],
+  budget: ['money'],
+  currency: ['choice'],
+  sample_size: ['number'],
+  training_date: ['date'],
+  has_consent: ['yes_no'],
+  languages: ['list'],
+  minor: ['flag'],
+  protected: ['flag'],
 } as const satisfies Readonly<Record<string, readonly Kind[]>>;
 
 export type Meaning = keyof typeof kindsOf;
@@ -36,7 +49,7 @@ export const fitsMeaning = (meaning: Meaning, kind: Kind): boolean =>
   (kindsOf[meaning] as readonly Kind[]).includes(kind);
 
 /** Of whom a meaning speaks: 'investigator'. Undefined for what is said of the study. */
-export const personOf = (meaning: Meaning): string | undefined => meaning.match(/^(\w+)\./)?.[1];
+export const personOf = (meaning: Meaning): string | undefined => meaning.match(/^(?!study)(\w+)\./)?.[1];
 
 /** A question by its place. */
 export interface Meant {
@@ -72,6 +85,24 @@ interface WithMeanings {
 export type Answered = object;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** A question with its answer in the first record of its section. */
+export interface Placed extends Meant {
+  /** 'proposed_research.0.budget' */
+  path: string;
+  record: Answers;
+  answer: unknown;
+}
+
+/** The questions of a meaning with their answers in the first record, of which the study has one. */
+export const placesMeant = ({ meanings: known }: WithMeanings, meaning: Meaning, answered: Answered): Placed[] =>
+  known[meaning].map(({ section, field }) => {
+    const record = rowsOf(answered, section)[0] ?? {};
+    return { section, field, path: `${section}.0.${field}`, record, answer: record[field] };
+  });
+
+/** The first of them; undefined where the form does not ask for it. */
+export const firstMeant = (...asked: Parameters<typeof placesMeant>): Placed | undefined => placesMeant(...asked)[0];
 
 /** What was answered to the questions of a meaning, section by section and row by row; undefined where a row lacks it. */
 export const answersMeant = ({ meanings: known }: WithMeanings, meaning: Meaning, answered: Answered): unknown[] =>

@@ -17,6 +17,7 @@ export const fieldTexts = (path: string, fields: readonly Field[]): PlacedText[]
       ['viewLabel', 'view'],
       ['hint', 'hint'],
       ['noun', 'noun'],
+      ['people', 'people'],
       ['prompt', 'prompt'],
     ] as const;
     const texts = own

@@ -44,6 +44,8 @@ export interface NumberField extends Common {
 export interface MoneyField extends Common {
   kind: 'money';
   half?: boolean;
+  /** The field of its record that says in which currency. */
+  currency?: string;
 }
 
 /** A calendar day, 'YYYY-MM-DD'. */
@@ -75,6 +77,8 @@ export interface ChoiceField extends Common {
 export interface FlagField extends Common {
   kind: 'flag';
   group: string;
+  /** Who takes part where it is ticked, as a warning calls them: 'pregnant women'. */
+  people?: string;
 }
 
 /** Rows of one short text each; on the wire to the reader joined by commas. */
@@ -87,6 +91,8 @@ export interface ListField extends Common {
 export interface FileField extends Common {
   kind: 'file';
   accept: readonly FileType[];
+  /** How many it should have at most. */
+  pages?: number;
   /** The name of the row in the detail's table of attachments. */
   viewLabel: string;
 }

@@ -1,4 +1,4 @@
-import { isBlank, type Answers, type Field } from '../form/index.ts';
+import { isBlank, type Answers, type Field, type MoneyField } from '../form/index.ts';
 import { formatDay } from './format-day.ts';
 import { formatMoney, formatCount } from './format-money.ts';
 import { readingMessages as messages } from './messages.ts';
@@ -11,6 +11,11 @@ const yesOrNo = (value: unknown) =>
       ? messages.answers.no
       : '';
 
+function currencyOf({ currency = '' }: MoneyField, record: Answers): string {
+  const value = record[currency];
+  return typeof value === 'string' ? value : '';
+}
+
 /** One answer as it is read, by the kind of its field; '' for a blank one. Files and flags are not text. */
 export function answerText(field: Field, record: Answers): string {
   const value = record[field.name];
@@ -21,7 +26,7 @@ export function answerText(field: Field, record: Answers): string {
     case 'number':
       return formatCount(String(value));
     case 'money':
-      return formatMoney(String(value), typeof record.currency === 'string' ? record.currency : '');
+      return formatMoney(String(value), currencyOf(field, record));
     case 'date':
       return formatDay(String(value));
     case 'choice':

@@ -59,7 +59,7 @@ const explains = (answer: Field, field: Field): field is DateField =>
 
 /** Fields whose answer is part of another field's line. */
 const isSaidElsewhere = (field: Field, shown: readonly Field[]) =>
-  (field.name === 'currency' && shown.some((other) => other.kind === 'money')) ||
+  shown.some((other) => other.kind === 'money' && other.currency === field.name) ||
   shown.some((other) => other.kind === 'yes_no' && explains(other, field));
 
 function yesNoFact(field: Field, reading: Reading): Fact | undefined {

@@ -1,16 +1,13 @@
 import type { Form } from '../council/compile-form.ts';
 import type { DocumentText } from '../files/document-text.ts';
 import type { Application } from '../sections/application.ts';
-import { attachedFiles } from './attached-files.ts';
+import { filesMeant } from './attached-files.ts';
 import { messages } from './messages.ts';
 import { readingOf } from './reading-grade.ts';
 import type { Warning } from './warning.ts';
 
 /** The highest grade of Flesch and Kincaid at which a consent form is easy to read: MRCZ's Form 109. */
 export const mostReadingGrade = 6;
-
-/** Documents by which people consent. */
-const consentForms: readonly string[] = ['informed_consent_form', 'specimen_consent_form'];
 
 /** A warning about what a document says. It is gone for good where its author says that it is wrong. */
 export interface TextWarning extends Warning {
@@ -22,9 +19,7 @@ export interface TextWarning extends Warning {
 
 /** The file of each attached consent form whose text can be looked at, by its id. */
 export const consentFiles = (form: Form, application: Application): readonly string[] =>
-  attachedFiles(form, application).flatMap(({ field, file }) =>
-    consentForms.includes(field.name) && file.id !== '' ? [file.id] : [],
-  );
+  filesMeant(form, 'consent_form', application).flatMap(({ file }) => (file.id === '' ? [] : [file.id]));
 
 /** How a topic is found in a text, and the words that are shown as looked for. */
 interface Topic {
@@ -152,8 +147,8 @@ export const consentWarnings = (
   seen: readonly string[] = [],
   most = mostReadingGrade,
 ): readonly TextWarning[] =>
-  attachedFiles(form, application).flatMap(({ field, path, file }) => {
-    const text = consentForms.includes(field.name) ? texts.get(file.id) : undefined;
+  filesMeant(form, 'consent_form', application).flatMap(({ field, path, file }) => {
+    const text = texts.get(file.id);
     if (!text || text.from === 'none') return [];
     return findingsIn(text, field.label, most)
       .map(({ check, message, quotes = [] }) => ({ id: `${file.id}.${check}`, field: path, message, quotes }))

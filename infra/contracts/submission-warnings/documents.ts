@@ -1,26 +1,42 @@
+import type { Form } from '../council/compile-form.ts';
+import { firstMeant, placesMeant } from '../council/meanings.ts';
 import { listRows } from '../form/index.ts';
-import { attachedFiles } from './attached-files.ts';
-import { type WarningRule, listed, recordOf } from './warning.ts';
+import type { Application } from '../sections/application.ts';
+import { attachedFiles, filesMeant } from './attached-files.ts';
+import { type WarningRule, listed } from './warning.ts';
 import { messages } from './messages.ts';
 
+/** Who takes part of those whom the form means by this, as warnings call them. */
+const included = (form: Form, meaning: 'minor' | 'protected', application: Application): readonly string[] =>
+  placesMeant(form, meaning, application).flatMap(({ section, field, answer }) => {
+    const flag = form.sections[section]?.fields.find(({ name }) => name === field);
+    return answer === true && flag?.kind === 'flag' && flag.people !== undefined ? [flag.people] : [];
+  });
+
+/** Yes or No, as a question keeps it; undefined where it is not asked or not answered. */
+function hasConsent(form: Form, application: Application): { path: string; is: boolean | undefined } | undefined {
+  const found = firstMeant(form, 'has_consent', application);
+  if (!found) return undefined;
+  const { path, answer } = found;
+  return {
+    path,
+    is: typeof answer === 'boolean' ? answer : answer === 'Yes' ? true : answer === 'No' ? false : undefined,
+  };
+}
+
 /** People who need particular protection take part, and the consent process has no form. */
-export const consentOfTheVulnerable: WarningRule = (_form, application) => {
-  if (recordOf(application, 'consent_processes').has_consent_form !== 'No') return [];
-  const population = recordOf(application, 'populations');
-  const included = Object.entries(messages.people).flatMap(([flag, name]) => (population[flag] === true ? [name] : []));
-  if (included.length === 0) return [];
-  const message = messages.consent({ people: listed(included) });
-  return [{ field: 'consent_processes.0.has_consent_form', message }];
+export const consentOfTheVulnerable: WarningRule = (form, application) => {
+  const consent = hasConsent(form, application);
+  const people = included(form, 'protected', application);
+  if (consent?.is !== false || people.length === 0) return [];
+  return [{ field: consent.path, message: messages.consent({ people: listed(people) }) }];
 };
 
-/** docs/specification 42: the proposal summary has 4 pages at most. */
-const mostPages = 4;
-
-/** A summary that is known to be longer; where its pages could not be counted, nothing is said. */
-export const summaryPages: WarningRule = (form, application) =>
-  attachedFiles(form, application).flatMap(({ field, path, file: { pages } }) =>
-    field.name === 'proposal_summary' && pages !== undefined && pages > mostPages
-      ? [{ field: path, message: messages.pages({ pages, most: mostPages }) }]
+/** A document that is known to be longer than its question allows; where its pages could not be counted, nothing is said. */
+export const documentPages: WarningRule = (form, application) =>
+  attachedFiles(form, application).flatMap(({ field: { label, pages: most }, path, file: { pages } }) =>
+    most !== undefined && pages !== undefined && pages > most
+      ? [{ field: path, message: messages.pages({ document: label, pages, most }) }]
       : [],
   );
 
@@ -35,15 +51,13 @@ export const sameFileTwice: WarningRule = (form, application) => {
   });
 };
 
-const translated: readonly string[] = ['informed_consent_form', 'data_collection_tools'];
-
 /** Local languages of the consent that no file name mentions. A question, since one file may hold several languages. */
 export const localLanguages: WarningRule = (form, application) => {
-  const { has_consent_form, local_languages } = recordOf(application, 'consent_processes');
-  if (has_consent_form !== 'Yes' || !Array.isArray(local_languages)) return [];
-  const languages = [...new Set(listRows(local_languages))];
-  return attachedFiles(form, application).flatMap(({ field, path, file }) => {
-    if (!translated.includes(field.name)) return [];
+  const asked = firstMeant(form, 'languages', application)?.answer;
+  const consent = hasConsent(form, application);
+  if ((consent && consent.is !== true) || !Array.isArray(asked)) return [];
+  const languages = [...new Set(listRows(asked))];
+  return filesMeant(form, 'translated', application).flatMap(({ field, path, file }) => {
     const name = file.name.toLowerCase();
     const missing = languages.filter((language) => !name.includes(language.toLowerCase()));
     if (missing.length === 0) return [];
@@ -51,15 +65,13 @@ export const localLanguages: WarningRule = (form, application) => {
   });
 };
 
-const minors = ['children', 'adolescents'] as const;
-
 /** Minors take part, and no file name mentions the assent form that they sign besides their parents' consent. */
 export const assent: WarningRule = (form, application) => {
-  const population = recordOf(application, 'populations');
-  const included = minors.flatMap((flag) => (population[flag] === true ? [messages.people[flag]] : []));
-  const consent = attachedFiles(form, application).find(({ field }) => field.name === 'informed_consent_form');
-  if (included.length === 0 || !consent) return [];
+  const people = included(form, 'minor', application);
+  const [first] = form.meanings.consent_form;
+  const consent = filesMeant(form, 'consent_form', application).find(({ field }) => field.name === first?.field);
+  if (people.length === 0 || !consent) return [];
   if (attachedFiles(form, application).some(({ file }) => /assent/i.test(file.name))) return [];
-  const message = messages.assent({ people: listed(included) });
+  const message = messages.assent({ people: listed(people), document: consent.field.label });
   return [{ field: consent.path, message }];
 };

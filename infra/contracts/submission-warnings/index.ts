@@ -1,11 +1,11 @@
 import { studyDates, trainingDates } from './dates.ts';
-import { assent, localLanguages, sameFileTwice, summaryPages, consentOfTheVulnerable } from './documents.ts';
+import { assent, localLanguages, sameFileTwice, documentPages, consentOfTheVulnerable } from './documents.ts';
 import { budget, sampleSize } from './numbers.ts';
 import type { Warning, WarningRule } from './warning.ts';
 
 /** In the order of the steps that they lead to. */
 const rules: readonly WarningRule[] = [
-  summaryPages,
+  documentPages,
   sameFileTwice,
   localLanguages,
   assent,

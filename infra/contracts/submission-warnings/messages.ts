@@ -2,10 +2,10 @@ import { template } from '../texts/index.ts';
 
 /** What is worth a second look, in English; pages put their language in its place. */
 export const messages = {
-  pages: template('The Research Proposal Summary has {pages} pages. It should have at most {most}.'),
+  pages: template('The {document} has {pages} pages. It should have at most {most}.'),
   twice: template('“{file}” is attached both as {first} and as {second}. Is that intended?'),
   languages: template('{document}: is there a version in {languages}?'),
-  assent: template('The study includes {people}. Does the Informed Consent Form contain an assent form for them?'),
+  assent: template('The study includes {people}. Does the {document} contain an assent form for them?'),
   training: template('Training “{training}” is planned for {day}, after the study starts on {start}. Is that right?'),
   past: template('The ending date, {day}, has passed. Is that right?'),
   oneDay: 'The study starts and ends on the same day. Is that right?',
@@ -35,17 +35,6 @@ export const messages = {
   consentReading: template(
     '{document}: its English reads like school grade {grade} (Flesch-Kincaid); grade {most} is advised. Its longest sentences:',
   ),
-  /** Who needs particular protection. */
-  people: {
-    adolescents: 'adolescents',
-    children: 'children',
-    pregnant_women: 'pregnant women',
-    prisoners: 'prisoners',
-    cognitively_impaired: 'cognitively impaired people',
-    hospital_inpatients: 'hospital inpatients',
-    sexual_minorities: 'sexual minorities',
-    sex_workers: 'sex workers',
-  },
   /** The last two of a list. */
   and: template('{before} and {last}'),
 };

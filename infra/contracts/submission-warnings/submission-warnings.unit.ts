@@ -4,6 +4,9 @@ import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import { rowsOf, type SectionName } from '../sections/section.ts';
 import { completeApplication, today } from '../testing/sample-application.ts';
+import { compileForm } from '../council/compile-form.ts';
+import type { FieldDocument, FormDocument } from '../council/document.ts';
+import mrcz from '../council/mrcz.json' with { type: 'json' };
 import { submissionWarnings } from './index.ts';
 
 const given = completeApplication('PhD');
@@ -130,5 +133,42 @@ describe('submission warnings', () => {
       ],
     ]);
     expect(about('trainings', { research_ethics: 'Yes', research_ethics_date: '2027-03-01' })).toEqual([]);
+  });
+});
+
+describe('submission warnings of another form', () => {
+  const document = mrcz.document as FormDocument;
+  const formWith = (change: (field: FieldDocument) => FieldDocument) =>
+    compileForm({
+      ...document,
+      sections: document.sections.map((section) => ({ ...section, fields: section.fields.map(change) })),
+    });
+  const odd = change(change(plain, 'proposed_research', { ending_date: '2026-11-20', budget: '0.01' }), 'documents', {
+    proposal_summary: file('s.pdf', { pages: 3 }),
+  });
+
+  it('are silent where it means nothing', () => {
+    const bare = formWith(({ means: _means, pages: _pages, ...field }) => field);
+    expect(submissionWarnings(mrczForm, odd, today)).toHaveLength(2);
+    expect(submissionWarnings(bare, odd, today)).toEqual([]);
+  });
+
+  it('go by its own pages and labels', () => {
+    const short = formWith((field) =>
+      field.pages === undefined ? field : { ...field, label: 'Abstract', means: [], pages: 2 },
+    );
+    expect(submissionWarnings(short, odd, today).map(({ message }) => message)).toContain(
+      'The Abstract has 3 pages. It should have at most 2.',
+    );
+  });
+
+  it('ask for consent where a question of Yes and No is kept as true and false', () => {
+    const kept = formWith((field) => (field.means === 'has_consent' ? { ...field, stored: 'boolean' } : field));
+    const without = change(change(plain, 'populations', { prisoners: true }), 'consent_processes', {
+      has_consent_form: false,
+    });
+    expect(submissionWarnings(kept, without, today).map(({ field }) => field)).toEqual([
+      'consent_processes.0.has_consent_form',
+    ]);
   });
 });

@@ -1,12 +1,6 @@
 import type { Form } from '../council/compile-form.ts';
 import type { Application } from '../sections/application.ts';
-import type { Answers } from '../form/index.ts';
-import { rowsOf, type SectionName } from '../sections/section.ts';
 import { messages } from './messages.ts';
-
-/** The one record of a section. */
-export const recordOf = (application: Application, section: SectionName): Answers =>
-  rowsOf(application, section)[0] ?? {};
 
 /** 'A', 'A and B', 'A, B and C'. */
 export const listed = (names: readonly string[]): string =>

@@ -12,7 +12,7 @@ function decidedBy(field: Field): readonly string[] {
   // Files are counted: their number is shown.
   const own = field.kind === 'file' ? [field.name] : [];
   // An amount is shown with its currency.
-  const unit = field.kind === 'money' ? ['currency'] : [];
+  const unit = field.kind === 'money' && field.currency !== undefined ? [field.currency] : [];
   return [...asked(field.when), ...asked(field.labelWhen?.when), ...first, ...own, ...unit];
 }
 

@@ -13,7 +13,21 @@ import type { Fault } from './yaml-file.ts';
 export function meaningFaults(form: Of<FormHead>, sections: readonly Of<SectionDocument>[]): readonly Fault[] {
   const given = sections.flatMap(({ file, value: { name: section, fields } }) =>
     fields.flatMap((field, index) =>
-      listedMeanings(field).map((meaning) => ({ meaning, section, kind: field.kind, file, index })),
+      listedMeanings(field).map((meaning) => ({
+        meaning,
+        section,
+        kind: field.kind,
+        people: field.people,
+        file,
+        index,
+      })),
+    ),
+  );
+  const unnamed = sections.flatMap(({ file, value: { fields } }) =>
+    fields.flatMap((field, index) =>
+      field.people === undefined && listedMeanings(field).some((one) => one === 'minor' || one === 'protected')
+        ? [file.at(['fields', index, 'means'], '`people` is missing.')]
+        : [],
     ),
   );
   const homes = new Map<string, string>();
@@ -28,5 +42,5 @@ export function meaningFaults(form: Of<FormHead>, sections: readonly Of<SectionD
     return home === section ? [] : at(`${code(home)} has the rest of this person: ask it there.`);
   });
   const missing = requiredMeanings.filter((meaning) => !given.some((one) => one.meaning === meaning));
-  return [...misplaced, ...missing.map((meaning) => form.file.at([], `No field means ${code(meaning)}.`))];
+  return [...misplaced, ...unnamed, ...missing.map((meaning) => form.file.at([], `No field means ${code(meaning)}.`))];
 }
