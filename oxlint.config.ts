@@ -1,5 +1,5 @@
 import { colourLiterals, gateTexts } from './infra/build/lint/colours.mjs';
-import { restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
+import { namesOfQuestions, restrictedImports, restrictedUses } from './infra/build/lint/restricted.mjs';
 import { texts } from './infra/build/lint/texts.mjs';
 
 const everything = ['**/*.{ts,tsx,mjs}'];
@@ -68,6 +68,7 @@ export default {
     },
     ...restrictedImports,
     restrictedUses,
+    namesOfQuestions,
     colourLiterals,
     gateTexts,
     texts,

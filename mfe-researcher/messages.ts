@@ -33,7 +33,7 @@ export const messages = catalogue('researcher', {
       fill: 'I am the principal investigator',
       done: 'Name, email, telephone and address were filled in from your profile.',
     },
-    dropped: '{file} was removed, because there is no potential conflict of interest.',
+    dropped: '{file} was removed, because {why}.',
     alsoAsks: '{type} also asks for: {documents}.',
     previous: 'Previous',
     next: 'Next',

@@ -79,6 +79,8 @@ export interface Dependencies {
   log: Log;
   /** What a file may be for, and which types it may be then, by the council's form. */
   accept: ReturnType<typeof acceptByPurpose>;
+  /** What of it has its pages counted. */
+  counted: ReadonlySet<string>;
   judge: Pick<Judge, 'judge'>;
   /** None where SCAN_URL is not set. */
   scanner: Scanner | undefined;

@@ -1,6 +1,12 @@
 import { topics } from '@portal/contracts/events';
 import { compileForm } from '@portal/contracts/council';
-import { acceptByPurpose, deletedKeptDays, maxFileBytes, unsentKeptDays } from '@portal/contracts/files';
+import {
+  acceptByPurpose,
+  countedPurposes,
+  deletedKeptDays,
+  maxFileBytes,
+  unsentKeptDays,
+} from '@portal/contracts/files';
 import { createPdfPrinter } from '@portal/pdf';
 import { openDeadLetters, type Bus } from '@portal/service-kit/bus';
 import type { Files } from '@portal/service-kit/files';
@@ -93,6 +99,7 @@ export function createDocumentsService({
   const pdfPages = createPdfPages();
   const printer = createPdfPrinter();
   const textReader = createTextReader();
+  const form = compileForm(council.form);
   const dependencies: Dependencies = {
     ...engines,
     bus,
@@ -107,7 +114,8 @@ export function createDocumentsService({
     copies: store.collection(copies),
     printer,
     verifying: createRateLimit({ clock: engines.clock, most: 30, within: 60_000 }),
-    accept: acceptByPurpose(compileForm(council.form)),
+    accept: acceptByPurpose(form),
+    counted: countedPurposes(form),
     judge,
     scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
     pdfPages,

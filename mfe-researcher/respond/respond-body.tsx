@@ -1,3 +1,5 @@
+import { formOf } from '@portal/contracts/council';
+import { attachmentsCard } from '@portal/contracts/sections';
 import type { Protocol } from '@portal/contracts/protocol';
 import { hasLedger, UploadsProvider } from '@portal/portal-views';
 import { Fields, Spinner } from '@portal/ui-kit';
@@ -41,7 +43,11 @@ function Opened({ protocol, response }: { protocol: Protocol; response: Response
           says={messages}
         />
       </Fields>
-      <SendForm protocol={protocol} response={response} onMissing={() => show('documents', true)} />
+      <SendForm
+        protocol={protocol}
+        response={response}
+        onMissing={() => show(attachmentsCard(formOf(protocol))?.slug ?? '', true)}
+      />
     </UploadsProvider>
   );
 }

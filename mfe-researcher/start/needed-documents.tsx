@@ -1,4 +1,5 @@
-import { studyTypeLabel, type StudyType } from '@portal/contracts/protocol';
+import { offeredTypes } from '@portal/contracts/council';
+import { studyTypeLabel } from '@portal/contracts/protocol';
 import { forType } from '@portal/portal-views';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
@@ -10,8 +11,8 @@ import { useReadyDocuments } from './use-ready-documents.ts';
 import { acceptedFiles } from '../wizard/accepted-files.ts';
 
 interface Props {
-  studyType: StudyType | undefined;
-  onStudyType: (studyType: StudyType | undefined) => void;
+  studyType: string | undefined;
+  onStudyType: (studyType: string | undefined) => void;
 }
 
 /** The documents that a study of this type needs: a list to tick off or print (docs/specification 29). */
@@ -32,8 +33,8 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
           <Field label={messages.start.studyType}>
             <Select
               value={studyType ?? ''}
-              onChange={({ target }) => onStudyType(target.value || undefined)}
-              options={askedForm().study_types.map(({ name }) => ({ value: name, label: studyTypeLabel(name) }))}
+              onChange={({ target }) => onStudyType(offeredTypes(askedForm()).find((one) => one === target.value))}
+              options={offeredTypes(askedForm()).map((type) => ({ value: type, label: studyTypeLabel(type) }))}
               placeholder={messages.start.chooseType}
             />
           </Field>
@@ -41,7 +42,11 @@ export function NeededDocuments({ studyType, onStudyType }: Props) {
         <DocumentList fields={documentsOfEvery(askedForm())} title={forEvery} ready={ready} />
         <div aria-live="polite">
           {studyType && (
-            <DocumentList fields={documentsOfType(askedForm(), studyType)} title={forType(studyType)} ready={ready} />
+            <DocumentList
+              fields={documentsOfType(askedForm(), studyType)}
+              title={forType(askedForm().attachments, studyType)}
+              ready={ready}
+            />
           )}
         </div>
       </CardBody>

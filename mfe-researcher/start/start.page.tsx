@@ -1,5 +1,6 @@
 import '@portal/portal-views/section-messages';
-import { statuses, type StudyType } from '@portal/contracts/protocol';
+import { statuses } from '@portal/contracts/protocol';
+import { offeredTypes } from '@portal/contracts/council';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
 import { AsideLayout, FactsList } from '@portal/ui-kit/document';
 import { FailureMessage, usePageHeading, StatusBadge, startingAnswers } from '@portal/portal-views';
@@ -13,7 +14,7 @@ import { slugOf } from '../wizard/wizard-steps.ts';
 import { useBeginDraft, type Begins } from '../drafts/use-begin-draft.ts';
 
 /** Begins a draft with an id of its own and opens step 1; what was chosen here need not be chosen again. */
-function useBegin(): Begins & { begin: (studyType: StudyType | undefined) => void } {
+function useBegin(): Begins & { begin: (studyType: string | undefined) => void } {
   const navigate = useNavigate();
   const show = (id: string) => void navigate(draftPath(id, slugOf(1)), { state: { fresh: true } });
   const { begin, ...told } = useBeginDraft(show);
@@ -59,7 +60,7 @@ const Afterwards = () => (
 export function StartPage() {
   const titleRef = usePageHeading(messages.start.title);
   const [query] = useSearchParams();
-  const studyType = askedForm().study_types.find(({ name }) => name === query.get('study_type'))?.name;
+  const studyType = offeredTypes(askedForm()).find((one) => one === query.get('study_type'));
   const navigate = useNavigate();
   const { begin, busy, failure } = useBegin();
   const start = (

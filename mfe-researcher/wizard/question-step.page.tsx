@@ -1,12 +1,13 @@
+import { offeredTypes } from '@portal/contracts/council';
 import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views';
-import { isBlank, type FileAnswer } from '@portal/contracts/form';
+import { holds, isBlank, type FileAnswer, type FileField } from '@portal/contracts/form';
 import type { DraftAnswers } from '@portal/contracts/drafts';
-import { alsoDemanded, assuranceStep, fieldsOf, type Step } from '@portal/contracts/sections';
+import { alsoDemanded, assuranceStep, fieldsOf, type Part, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { flash, portalToday, useProblems, PartCard, OpenDraftMark } from '@portal/portal-views';
 import { isReadOnly, useNavigate, useDraftFact, useSearchParams, useUser } from '@portal/web-kit';
-import { Fragment, useState, type ReactNode, useEffect } from 'react';
+import { Fragment, useState, useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
@@ -19,31 +20,45 @@ import { useStepPlace } from './use-step-place.ts';
 import { assuranceNumber, positionOf, slugOf, thenParameter } from './wizard-steps.ts';
 import { acceptedFiles } from './accepted-files.ts';
 
-const question = 'conflicts.0.conflict_of_interest';
-const plan = 'conflicts.0.potential_conflict_management_plan';
+/** A document of the first record that goes when another answer asks for it no more. */
+interface Droppable {
+  section: string;
+  field: FileField;
+  /** The field by whose answer it is asked for. */
+  by: string;
+}
 
-/** Drops the plan when there is no conflict of interest any more, and says so (docs/applications 19). */
-function DroppedPlan() {
+const droppableIn = ({ section }: Part): readonly Droppable[] =>
+  section.fields.flatMap((field) =>
+    field.kind === 'file' && field.dropped !== undefined && field.when && 'field' in field.when
+      ? [{ section: section.name, field, by: field.when.field }]
+      : [],
+  );
+
+/** Drops a document when it is asked for no more, and says so (docs/applications 19). */
+function DroppedFile({ section, field: { name, when, dropped: why = '' }, by }: Droppable) {
   const { getValues, setValue } = useFormContext();
   const uploads = useUploads();
-  const hasConflict: unknown = useWatch({ name: question });
+  const path = `${section}.0.${name}`;
+  const answer: unknown = useWatch({ name: `${section}.0.${by}` });
+  const isUnasked = !isBlank(answer) && when && !holds(when, { [by]: answer }, { study_type: '', today: '' });
   const [dropped, setDropped] = useState<string>();
 
   useEffect(() => {
-    if (hasConflict !== false) return setDropped(undefined);
-    const upload = uploads.store.getState()[plan];
-    const file = getValues(plan) as FileAnswer | null | undefined;
-    const name = file?.name ?? (upload && ('begun' in upload ? upload.begun.name : upload.name));
-    if (name === undefined) return;
-    if (upload) uploads.forget(plan);
-    setValue(plan, null);
-    setDropped(name);
-  }, [hasConflict, getValues, setValue, uploads]);
+    if (!isUnasked) return setDropped(undefined);
+    const upload = uploads.store.getState()[path];
+    const file = getValues(path) as FileAnswer | null | undefined;
+    const given = file?.name ?? (upload && ('begun' in upload ? upload.begun.name : upload.name));
+    if (given === undefined) return;
+    if (upload) uploads.forget(path);
+    setValue(path, null);
+    setDropped(given);
+  }, [isUnasked, path, getValues, setValue, uploads]);
 
   return (
     dropped !== undefined && (
       <Message tone="info">
-        <p>{messages.wizard.dropped({ file: dropped })}</p>
+        <p>{messages.wizard.dropped({ file: dropped, why })}</p>
       </Message>
     )
   );
@@ -92,7 +107,7 @@ function noteOf(step: Step): string | undefined {
   return messages.wizard.files({ accepted: acceptedFiles(first.accept) });
 }
 
-const studyTypeOf = (value: unknown) => askedForm().study_types.find(({ name }) => name === value)?.name;
+const studyTypeOf = (value: unknown) => offeredTypes(askedForm()).find((one) => one === value);
 
 /** Documents that another study type needs besides those of the former one and those attached; undefined for none. */
 function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
@@ -108,15 +123,21 @@ function newDemands(before: unknown, { study_type, documents }: DraftAnswers): s
   });
 }
 
-/** What helps to answer a part of a step, above it: by the step's slug and the part's place in it. */
-const aids: Readonly<Record<string, readonly (() => ReactNode)[]>> = {
-  'research-team': [EarlierApplication, OwnInvestigator],
-  conflict: [DroppedPlan],
-};
-
+/** What helps to answer a part of a step, above it. */
 function StepAid({ step, index }: { step: Step; index: number }) {
-  const Aid = aids[step.slug]?.[index];
-  return Aid && <Aid />;
+  const part = step.parts[index];
+  if (!part) return null;
+  const [lead] = askedForm().meanings['investigator.name'];
+  const asksLead = part.section.name === lead?.section && fieldsOf(part).some(({ name }) => name === lead.field);
+  return (
+    <>
+      {step.number === 1 && index === 0 && <EarlierApplication />}
+      {asksLead && <OwnInvestigator />}
+      {droppableIn(part).map((droppable) => (
+        <DroppedFile key={droppable.field.name} {...droppable} />
+      ))}
+    </>
+  );
 }
 
 interface Props {

@@ -60,14 +60,11 @@ const needsSheet = async (
     .then((why) => why !== undefined)
     .catch(() => false);
 
-/** The one document whose pages are limited (docs/specification 42). */
-const withPageLimit = 'proposal_summary';
-
 type Described = Omit<StoredDocument, 'version' | 'stored_at' | 'state' | 'purge_at' | 'history'>;
 
 /** What a file that has arrived is, by its content. @throws BadRequest, ContentRefused, UnsupportedType */
 export async function describeUpload(
-  { files, judge, pdfPages, printer, scanner, log, accept }: Dependencies,
+  { files, judge, pdfPages, printer, scanner, log, accept, counted }: Dependencies,
   { name, purpose, stored, held }: Received,
   known: { id: string; blob: string; owner: string },
 ): Promise<Described> {
@@ -81,7 +78,7 @@ export async function describeUpload(
   if (!accepted.includes(type)) throw new UnsupportedType(messages.notAccepted(messages.types[type], listed(accepted)));
   const scan = scanner ? await scanned(scanner, await files.read(known.blob), log) : {};
   const described = { name: cleanFileName(name, type), type: mimeTypes[type], purpose: given.data };
-  const pages = purpose === withPageLimit ? await countPages(type, bytes, pdfPages) : undefined;
+  const pages = counted.has(given.data) ? await countPages(type, bytes, pdfPages) : undefined;
   const sheet = type === 'pdf' && (await needsSheet(bytes, printer, known.owner));
   return {
     ...{ ...known, ...stored, ...described, ...scan },

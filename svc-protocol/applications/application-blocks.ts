@@ -26,7 +26,5 @@ const factsOf = (form: Form, section: LetteredSection, protocol: Protocol): PdfB
 export const applicationBlocks = (form: Form, protocol: Protocol): PdfBlock[] =>
   letteredSectionsOf(form, protocol).flatMap((section): PdfBlock[] => [
     { kind: 'heading', level: 2, text: section.title, mark: section.letter },
-    section.parts.includes(form.sections.documents)
-      ? attachmentTable(form, protocol)
-      : factsOf(form, section, protocol),
+    section.parts.includes(form.attachments) ? attachmentTable(form, protocol) : factsOf(form, section, protocol),
   ]);

@@ -385,6 +385,15 @@ describe('what is cited is there', () => {
     finds(`taken: ${cited}`, 'shell/x.ts', `// Late (${cited}).\nexport const a = 'none.md';\n`, []);
 });
 
+describe('where a council asks something', () => {
+  const rule = 'portal/names-of-questions';
+  const teams = ['research', 'teams'].join('_');
+  for (const text of [`one.${teams}`, `{ ${teams}: 1 }`, `'${teams}'`, `'conflicts.0.plan'`, `\`${teams}.0.\${one}\``])
+    refuses(`is named by no code: ${text}`, 'shell/x.ts', `const one = 1 as never;\nexport const a = ${text};\n`, rule);
+  finds('is named by tests', 'shell/x.unit.ts', `export const a = '${teams}';\n`, []);
+  finds('is no common word', 'shell/x.ts', "export const documents = ['conflicts'];\n", []);
+});
+
 describe('nothing is switched off in place', () => {
   refuses(
     "takes no comment of ESLint's",

@@ -74,5 +74,6 @@ export default {
     layers,
     'no-restricted-imports': noRestrictedImports,
     'no-restricted-syntax': noRestrictedSyntax,
+    'names-of-questions': noRestrictedSyntax,
   },
 };

@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
 const paths = [
   { name: 'zod', message: "Import 'zod/mini': it costs the browser 4 kB instead of 20." },
   {
@@ -106,5 +109,35 @@ export const restrictedUses = {
       { object: 'document', property: 'write', message: sink },
     ],
     'portal/no-restricted-syntax': ['error', markupAttribute],
+  },
+};
+
+/** Words that say more than a section: of collections, study types, people. */
+const common = ['protocol', 'documents', 'conflicts', 'populations', 'study_types'];
+const sections = readdirSync(path.resolve(import.meta.dirname, '../../councils/mrcz/sections'))
+  .map((file) => path.parse(file).name)
+  .filter((name) => !common.includes(name));
+const named = `^(${sections.join('|')})$`;
+const placed = String.raw`^(${[...sections, ...common].join('|')})\.\d+\.`;
+const message = 'Ask the form what is meant (docs/applications 48): another council asks it elsewhere.';
+
+/** No code knows where a council asks something; what makes up, shows and tests the form of mrcz does. */
+export const namesOfQuestions = {
+  files: ['**/*.{ts,tsx}'],
+  excludeFiles: [
+    test,
+    '**/testing/**',
+    'infra/{bench,e2e,portal-fake,standalone/demo}/**',
+    'svc-protocol/seed/**',
+    // The names that sections have on the wire.
+    'infra/contracts/sections/section.ts',
+  ],
+  rules: {
+    'portal/names-of-questions': [
+      'error',
+      { selector: `Identifier[name=/${named}/]`, message },
+      { selector: `Literal[value=/${named}|${placed}/]`, message },
+      { selector: `TemplateElement[value.raw=/${placed}/]`, message },
+    ],
   },
 };

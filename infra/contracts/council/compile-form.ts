@@ -24,6 +24,8 @@ export interface Form {
   /** Every child record of a protocol (docs/specification 18), by the name it has on the wire: the specification's, and the council's own. */
   sections: Readonly<BySection<Section>>;
   study_types: FormDocument['study_types'];
+  /** The section of documents, which are the attachments; one without questions where no section has documents alone. */
+  attachments: Section;
   /** The steps that ask. */
   steps: readonly Step[];
   cards: readonly ResponseCard[];
@@ -72,6 +74,13 @@ function usualOf({ kind, input, hint, label, look, options = [], rules = [] }: F
   return look === 'radio' ? known : { ...known, look: 'select', prompt: rules[0]?.oneOf, half: true };
 }
 
+/** A section of documents. */
+const isFiles = ({ fields }: SectionDocument): boolean => fields.every(({ kind }) => kind === 'file');
+
+/** Those that a new application may have, in the order in which they are offered. */
+export const offeredTypes = ({ study_types }: Pick<FormDocument, 'study_types'>): readonly string[] =>
+  study_types.filter(({ retired }) => !retired).map(({ name }) => name);
+
 /** Compiles a checked document. `phone` is how its telephone numbers are written, where the context of a check does not say it. @throws Error that names what it refers to and lacks */
 export function compileForm(
   { study_types, sections, steps, cards, letters, assurance }: FormDocument,
@@ -100,9 +109,15 @@ export function compileForm(
     name !== 'protocol'
       ? fields
       : fields.map((field) =>
-          field.name === 'study_type' ? { ...field, options: study_types.map((type) => type.name) } : field,
+          field.name === 'study_type' ? { ...field, options: [...offeredTypes({ study_types })] } : field,
         );
-  const all = sections.map((section) => ({ ...section, fields: asked(section).map(fieldOf) }) as Section);
+  const headings = study_types.flatMap(({ name, heading }) =>
+    heading === undefined ? [] : [{ study_type: name, heading }],
+  );
+  const all = sections.map(
+    (section) =>
+      ({ ...section, fields: asked(section).map(fieldOf), ...(isFiles(section) && { headings }) }) as Section,
+  );
   const named = <T>(list: readonly T[], found: (one: T) => boolean, what: string): T => {
     const one = list.find(found);
     if (!one) throw new Error(`The form has no ${what}`);
@@ -140,6 +155,7 @@ export function compileForm(
         .map((name) => [name, all.find((section) => section.name === name) ?? notAsked(name)]),
     ) as BySection<Section>,
     study_types,
+    attachments: sections.some(isFiles) ? sectionOf(sections.find(isFiles)?.name ?? '') : notAsked('documents'),
     steps: compiled,
     cards: cards.map(({ slug, title, onlyIfPresent }, index) => {
       const { parts: asked, report } = named(compiled, (step) => step.slug === slug, `step ${slug}`);

@@ -76,6 +76,8 @@ const fieldSchema = z.strictObject({
   noun: z.optional(text),
   /** Most pages of a document; nothing bars more. */
   pages: z.optional(z.int().check(z.minimum(1), z.maximum(9999))),
+  /** Why a document goes when it is not asked for any more: 'there is no potential conflict of interest'. */
+  dropped: z.optional(text),
   /** Those who take part, in a warning: 'pregnant women'. */
   people: z.optional(text),
   /** All types that the portal takes where it is left out. */
@@ -96,6 +98,8 @@ export const sectionDocumentSchema = z.strictObject({
       none: z.optional(text),
     }),
   ),
+  /** Goes into an application that begins with an earlier one. */
+  copied: z.optional(z.literal(true)),
   onlyIf: z.optional(z.strictObject({ section: name, field: name, is: wanted })),
   fields: z.array(fieldSchema).check(z.minLength(1), z.maxLength(600)),
 });
@@ -106,7 +110,17 @@ export const formHeadSchema = z.strictObject({
   version,
   /** In the order in which the wizard lists them; `code` stands in their numbers, `in` names the groups that conditions ask for. */
   study_types: z
-    .array(z.strictObject({ name: text, code: z.string(), in: z.optional(z.array(z.string())) }))
+    .array(
+      z.strictObject({
+        name: text,
+        code: z.string(),
+        in: z.optional(z.array(z.string())),
+        /** What its own documents stand under: 'For a PhD'. */
+        heading: z.optional(text),
+        /** New applications are not of this type any more. */
+        retired: z.optional(z.literal(true)),
+      }),
+    )
     .check(z.minLength(1)),
   steps: z
     .array(

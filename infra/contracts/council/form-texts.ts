@@ -34,6 +34,9 @@ export function formTexts(form: Form, path = 'sections'): PlacedText[] {
       ...(section.rows ? [{ key: `${path}.${section.name}.noun`, holder: section.rows, name: 'noun' }] : []),
       ...(section.rows?.none ? [{ key: `${path}.${section.name}.none`, holder: section.rows, name: 'none' }] : []),
     ]),
+    ...own.flatMap(({ headings = [] }) =>
+      headings.map((one) => ({ key: `${path}.studyTypes.${one.study_type}.heading`, holder: one, name: 'heading' })),
+    ),
     ...letters.map((section) => ({ key: `${path}.lettered.${section.letter}`, holder: section, name: 'title' })),
     ...cards.map((card) => ({ key: `${path}.cards.${card.slug}`, holder: card, name: 'title' })),
     ...steps.flatMap((step) => [

@@ -44,6 +44,14 @@ export const acceptByPurpose = ({
   ...alwaysAccepted,
 });
 
+/** The purposes whose pages are counted: their questions say how many they allow (docs/specification 42). */
+export const countedPurposes = ({ sections }: Pick<Form, 'sections'>): ReadonlySet<string> =>
+  new Set(
+    Object.values(sections).flatMap(({ fields }) =>
+      fields.flatMap((field) => (field.kind === 'file' && field.pages !== undefined ? [field.name] : [])),
+    ),
+  );
+
 /** The types that a file of this purpose may be; all where the form does not ask for it: another version may, and judges it (docs/files 39). */
 export const acceptedFor = (accept: ReturnType<typeof acceptByPurpose>, purpose: string): readonly FileType[] =>
   (Object.hasOwn(accept, purpose) ? accept[purpose] : undefined) ?? allTypes;

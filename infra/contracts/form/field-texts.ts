@@ -18,6 +18,7 @@ export const fieldTexts = (path: string, fields: readonly Field[]): PlacedText[]
       ['hint', 'hint'],
       ['noun', 'noun'],
       ['people', 'people'],
+      ['dropped', 'dropped'],
       ['prompt', 'prompt'],
     ] as const;
     const texts = own

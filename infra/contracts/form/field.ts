@@ -91,6 +91,8 @@ export interface ListField extends Common {
 export interface FileField extends Common {
   kind: 'file';
   accept: readonly FileType[];
+  /** Why it goes when it is not asked for any more, after "because". */
+  dropped?: string;
   /** How many it should have at most. */
   pages?: number;
   /** The name of the row in the detail's table of attachments. */

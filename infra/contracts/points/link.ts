@@ -8,7 +8,7 @@ export const isSameLink = (one: PointLink, other: PointLink): boolean =>
   one.section === other.section && one.field === other.field;
 
 const documentOf = (form: Form, { section, field }: PointLink): Field | undefined =>
-  section === 'documents' ? form.sections.documents.fields.find(({ name }) => name === field) : undefined;
+  section === form.attachments.name ? form.attachments.fields.find(({ name }) => name === field) : undefined;
 
 /** The lettered section that shows what the link names. */
 export const letteredOf = (form: Form, { section }: PointLink): LetteredSection | undefined =>

@@ -2,7 +2,7 @@ import type { Form } from '../council/compile-form.ts';
 import type { FileField } from '../form/field.ts';
 import { holds } from '../form/condition.ts';
 
-const fieldsOf = (form: Form) => form.sections.documents.fields as readonly FileField[];
+const fieldsOf = (form: Form) => form.attachments.fields as readonly FileField[];
 
 /** Documents that every study attaches, the optional one among them (docs/specification 29). */
 export const documentsOfEvery = (form: Form): readonly FileField[] =>

@@ -15,6 +15,7 @@ export {
 } from './application.ts';
 export { askedFields } from './described-fields.ts';
 export {
+  attachmentsCard,
   cardOf,
   cardSections,
   sectionOnCard,

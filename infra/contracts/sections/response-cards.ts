@@ -8,6 +8,10 @@ import { inOrder, type Section, type SectionName, type ResponseCard } from './se
 export const cardSections = ({ parts }: Pick<ResponseCard, 'parts'>): readonly SectionName[] =>
   inOrder(parts.map(({ section }) => section.name)).filter((name) => name !== 'protocol');
 
+/** The card of the attachments; undefined where the form has none. */
+export const attachmentsCard = (form: Form): ResponseCard | undefined =>
+  form.cards.find(({ parts }) => parts.some(({ section }) => section.name === form.attachments.name));
+
 /** One of the sections that a card holds, as the card asks it. @throws Error where it is on another card */
 export function sectionOnCard({ parts }: Pick<ResponseCard, 'parts'>, name: SectionName): Section {
   const part = parts.find(({ section }) => section.name === name);

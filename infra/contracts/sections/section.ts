@@ -66,6 +66,10 @@ export interface Section {
   title: string;
   fields: readonly Field[];
   rows?: Rows;
+  /** Goes into an application that begins with an earlier one (docs/applications 22). */
+  copied?: true;
+  /** Of a section of documents: what those stand under that a study type asks for. */
+  headings?: readonly { study_type: string; heading: string }[];
   /** Present only while a field of another section's record holds this value. */
   onlyIf?: { section: SectionName; field: string; is: string | boolean };
 }

@@ -52,7 +52,7 @@ export function FilesPart({ part }: { part: Part }) {
         title={messages.files.forEvery}
         fields={shown.filter((field) => field.when === undefined)}
       />
-      {ofType.length > 0 && <FileGroup part={part} title={forType(context.study_type)} fields={ofType} />}
+      {ofType.length > 0 && <FileGroup part={part} title={forType(part.section, context.study_type)} fields={ofType} />}
     </>
   );
 }

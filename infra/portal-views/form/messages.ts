@@ -21,7 +21,7 @@ export const messages = catalogue('form', {
   },
   files: {
     forEvery: 'For every study',
-    forType: { PhD: 'For a PhD', MSc: 'For an MSc', BSc: 'For a BSc', other: 'For {studyType}' },
+    forType: 'For {studyType}',
     attached: '{attached} of {required} required attached',
     choose: 'Choose a file',
     orDrop: 'or drop it here',

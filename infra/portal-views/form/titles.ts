@@ -1,4 +1,5 @@
 import { studyTypeLabel } from '@portal/contracts/protocol';
+import type { Section } from '@portal/contracts/sections';
 import { messages } from './messages.ts';
 
 /** 'Co-investigator 2'. */
@@ -6,10 +7,6 @@ export const rowTitle = (noun: string, number: number): string =>
   messages.rows.title({ noun: `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`, number });
 
 /** What the files of a study type stand under. */
-export function forType(studyType: string): string {
-  const { PhD, MSc, BSc, other } = messages.files.forType;
-  return (
-    ({ PhD, MSc, BSc } as Readonly<Record<string, string>>)[studyType] ??
-    other({ studyType: studyTypeLabel(studyType) })
-  );
-}
+export const forType = ({ headings = [] }: Pick<Section, 'headings'>, studyType: string): string =>
+  headings.find(({ study_type }) => study_type === studyType)?.heading ??
+  messages.files.forType({ studyType: studyTypeLabel(studyType) });

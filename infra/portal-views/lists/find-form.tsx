@@ -1,11 +1,6 @@
-import {
-  studyTypeLabel,
-  statuses as allStatuses,
-  studyTypes,
-  type Status,
-  type StudyType,
-} from '@portal/contracts/protocol';
+import { studyTypeLabel, statuses as allStatuses, type Status } from '@portal/contracts/protocol';
 import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
+import { councilHint } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { statusLabel } from '../status/status-look.ts';
 import { messages } from './messages.ts';
@@ -57,9 +52,9 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
   const studyType: Filter = {
     label: find.studyType,
     value: address.studyType ?? '',
-    options: studyTypes.map((type) => ({ value: type, label: studyTypeLabel(type) })),
+    options: councilHint().study_types.map((type) => ({ value: type, label: studyTypeLabel(type) })),
     all: find.allStudyTypes,
-    href: (value) => href({ studyType: chosen<StudyType>(value) }),
+    href: (value) => href({ studyType: chosen<string>(value) }),
   };
   const status: Filter = {
     label: find.status,

@@ -1,6 +1,6 @@
-import { statuses, studyTypes, type Status, type StudyType } from '@portal/contracts/protocol';
+import { statuses, type Status } from '@portal/contracts/protocol';
 import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
-import { queryOf, useLocation, useSearchParams } from '@portal/web-kit';
+import { councilHint, queryOf, useLocation, useSearchParams } from '@portal/web-kit';
 
 /** What lists can be sorted by; the first is the order of a list whose address names none. */
 export const sorts = [
@@ -23,7 +23,7 @@ export interface ListState {
   page: number;
   search?: string;
   status?: Status;
-  studyType?: StudyType;
+  studyType?: string;
   /** Only accepted protocols of this validity. */
   validity?: ApprovalState;
   /** Only what lies with its researcher for completion. */
@@ -55,7 +55,7 @@ export function useListAddress(): ListAddress {
     page: Number.isSafeInteger(asked) && asked > 0 ? asked : 1,
     search: search === '' ? undefined : search,
     status: oneOf(statuses, query.get('status')),
-    studyType: oneOf(studyTypes, query.get('study_type')),
+    studyType: oneOf(councilHint().study_types, query.get('study_type')),
     validity: oneOf(validityStates, query.get('validity')),
     returned: oneOf(['true'] as const, query.get('returned')),
     sort: oneOf<Sort>([...sorts, ...sortsWithinStatus], query.get('sort')) ?? sorts[0],

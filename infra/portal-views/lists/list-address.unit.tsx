@@ -1,8 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { councilHint } from '@portal/portal-fake';
+import { keepHint } from '@portal/web-kit';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useListAddress } from './list-address.ts';
+
+keepHint(councilHint);
 
 const at = (path: string) => {
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { largestPageSize, pageSize } from '@portal/contracts/http';
 import type { ApprovalState } from '@portal/contracts/approvals';
-import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status, StudyType } from '@portal/contracts/protocol';
+import type { Counts, HistoryEntry, Protocol, ProtocolRow, Status } from '@portal/contracts/protocol';
 import { api, keepPreviousData, queryOf, useQuery, useQueryClient } from '@portal/web-kit';
 import { useCallback } from 'react';
 
@@ -18,7 +18,7 @@ export const useProtocolHistory = ({ id, version }: Pick<Protocol, 'id' | 'versi
 /** Which of the caller's protocols a list shows; all where nothing is named. */
 export interface ProtocolsAsked {
   statuses?: readonly Status[];
-  studyType?: StudyType;
+  studyType?: string;
   /** Only accepted protocols of this validity. */
   validity?: ApprovalState;
   /** Only what lies with its researcher for completion. */

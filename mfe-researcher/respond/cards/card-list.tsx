@@ -1,6 +1,6 @@
 import { formOf } from '@portal/contracts/council';
 import type { Protocol } from '@portal/contracts/protocol';
-import { checkCard, undoChanges, type ResponseCard, rowsOf } from '@portal/contracts/sections';
+import { attachmentsCard, checkCard, undoChanges, type ResponseCard, rowsOf } from '@portal/contracts/sections';
 import { Meta, PageSection, SectionHead } from '@portal/ui-kit';
 import { Accordion } from '@portal/ui-kit/document';
 import { QuestionRenderersProvider, portalToday } from '@portal/portal-views';
@@ -33,7 +33,9 @@ export function CardList({ protocol, response, open, show, Form, says }: Props) 
   }, [protocol, says]);
   const cards = formOf(protocol).cards.filter((card) => isOffered(card, protocol));
   const missing = (card: ResponseCard) =>
-    card.slug === 'documents' ? checkCard(formOf(protocol), card, versions.now, versions.now, portalToday()) : [];
+    card === attachmentsCard(formOf(protocol))
+      ? checkCard(formOf(protocol), card, versions.now, versions.now, portalToday())
+      : [];
   return (
     <PageSection aria-labelledby="your-application">
       <SectionHead>

@@ -1,6 +1,7 @@
 import { largestPageSize } from '@portal/contracts/http';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
+import { rowsOf } from '@portal/contracts/sections';
 import { Button, Card, CardBody, Field, Message, Select, styled } from '@portal/ui-kit';
 import { FailedLine, FailureMessage, failureOf, protocolPath, unreadOf } from '@portal/portal-views';
 import { api, useMutation, useQuery } from '@portal/web-kit';
@@ -48,7 +49,7 @@ export function EarlierApplication() {
     mutationFn: (id: string) => api.get<Protocol>(protocolPath(id)),
     onSuccess(earlier) {
       const taken = takenOver(getValues() as DraftAnswers, earlier);
-      for (const name of copiedSections) setValue(name, structuredClone(taken[name]));
+      for (const name of copiedSections()) setValue(name, structuredClone(rowsOf(taken, name)));
       clearErrors();
     },
   });

@@ -2,15 +2,11 @@ import { isBlank, type Answers } from '@portal/contracts/form';
 import { askedForm } from '../../drafts/present-form.ts';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { Protocol } from '@portal/contracts/protocol';
-import type { SectionName } from '@portal/contracts/sections';
+import { rowsOf, type SectionName } from '@portal/contracts/sections';
 
 /** Copied from an earlier application, and nothing else (docs/applications 22). */
-export const copiedSections = [
-  'research_teams',
-  'co_investigators',
-  'research_coordinators',
-  'collaborating_institutions',
-] as const satisfies readonly SectionName[];
+export const copiedSections = (): readonly SectionName[] =>
+  Object.values(askedForm().sections).flatMap(({ name, copied }) => (copied && name !== 'protocol' ? [name] : []));
 
 const isEmpty = (row: Answers | undefined): boolean => Object.values(row ?? {}).every((value) => isBlank(value));
 
@@ -37,5 +33,7 @@ function rowsWith(name: SectionName, now: readonly Answers[], earlier: readonly 
 /** The answers with those of an earlier application where they are still empty; rows only where no row is written. */
 export const takenOver = (now: DraftAnswers, earlier: Protocol): DraftAnswers => ({
   ...now,
-  ...Object.fromEntries(copiedSections.map((name) => [name, rowsWith(name, now[name] ?? [], earlier[name])])),
+  ...Object.fromEntries(
+    copiedSections().map((name) => [name, rowsWith(name, rowsOf(now, name), rowsOf(earlier, name))]),
+  ),
 });
