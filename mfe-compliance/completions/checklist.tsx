@@ -78,6 +78,7 @@ const Lines = styled.ul`
     justify-content: space-between;
     gap: 0 var(--s3);
     min-height: 48px;
+    padding-block: var(--s1);
     border-top: 1px solid var(--divider);
   }
   li > :first-child {

@@ -183,6 +183,11 @@ onEachStore((start) =>
         ((await portal.as('officer', 'GET', `/api/reports/${name}`)).body as Report<N>).rows;
       const type = (await rows('decisions')).find(({ study_type }) => study_type === 'Clinical Trials');
       expect(type).toMatchObject({ decided: 1, median_days: 20, p90_days: 20 });
+      const ofReturns = (await rows('returns')).find(({ study_type }) => study_type === 'Clinical Trials');
+      // One returned twice, for 3 and for 4 days.
+      const figures = { submitted: 1, returned: 1, percent: 100, times: 2, median_days: 3.5, p90_days: 4 };
+      expect(ofReturns).toMatchObject(figures);
+      expect(await rows('asked-for')).toEqual([{ section: null, applications: 1 }]);
       expect((await rows('waiting')).every(({ protocols }) => protocols === 0)).toBe(true);
       await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 1));
       expect(

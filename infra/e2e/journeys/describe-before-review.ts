@@ -49,7 +49,10 @@ export function describeBeforeReview(profile: string, start: (folder: string) =>
           .map(({ kind }) => kind)
           .filter((kind) => kind.startsWith('protocol.'));
       expect([await history('officer'), await history('researcher')]).toEqual([acts, told]);
-      const record = () => callers.officer.get<RecordRow[]>(`/api/record?page_size=100&search=${filed.number}`);
+      const record = async () =>
+        (await callers.officer.get<RecordRow[]>(`/api/record?page_size=100&search=${filed.number}`)).filter(
+          ({ protocol }) => protocol === filed.id,
+        );
       await waitFor(async () => (await record()).some(({ kind }) => kind === 'protocol.accepted'));
       expect(
         (await record())
