@@ -309,10 +309,12 @@ describe('a point that is made a remark after the decision', () => {
     }
   });
 
-  it('is not made by a reviewer, and is none where it is marked as open', async () => {
+  it('is not made by a reviewer or of a return, and is none where it is marked as open', async () => {
     const assigned = await inRound2('assigned');
     const marks = [{ point: 'point-1', closed: true, remark: true }];
     expect((await post('first', assigned, 'review', { comment: 'Fine.', marks })).status).toBe(400);
+    const returned = { answers: [{ point: 'point-1', text: '', remark: true }] };
+    expect((await post('owner', assigned, 'completion', returned)).status).toBe(400);
     const sent = await inRound2('response');
     await post('officer', sent, 'forward', { marks: [{ point: 'point-1', closed: false, remark: true }] });
     expect((await pointsOf('officer', sent))[0]).toMatchObject({ state: 'open' });

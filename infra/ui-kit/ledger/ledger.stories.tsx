@@ -138,6 +138,7 @@ export const PartsToAnswer = () => (
     <Part progress="none" state="Not answered" />
     <Part progress="answered" state="Answered" given="It is 500 now: see section B." />
     <Part progress="now" state="Being answered" />
+    <Part progress="remark" state="A remark" />
     <Part progress="closed" state="Settled" />
   </Card>
 );
