@@ -160,6 +160,7 @@ export const messages = {
     note: 'Note to the council',
     number: 'Protocol number',
     investigator: 'Principal Investigator',
+    declared: 'Declaration and signature',
     declaration: 'The information in this form and its attachments is true and complete.',
     signed: 'Principal Investigator: signature and date',
   },

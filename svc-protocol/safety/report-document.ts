@@ -59,6 +59,7 @@ export function reportDocument(
       ...(noted === ''
         ? []
         : [{ kind: 'heading', level: 2, text: says.note } as const, { kind: 'text', text: noted } as const]),
+      { kind: 'heading', level: 2, text: says.declared },
       { kind: 'text', text: says.declaration },
       { kind: 'signature', lines: [about?.investigator || says.investigator, says.signed] },
     ],
