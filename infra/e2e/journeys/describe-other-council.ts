@@ -55,7 +55,7 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
     const application = (): Application =>
       sampleApplication(form, studyType, {
         known: {
-          research_teams: [{ telephone: '+265211789400' }],
+          research_teams: [{ line: '+265211789400' }],
           research_coordinators: [{ mobile: '+265999123456' }],
         },
         file: (field) => files.get(field.name),

@@ -495,6 +495,12 @@ describe('the form of a council', () => {
 });
 
 describe('what the form says in other languages', () => {
+  it('is a section of the council’s own, too, and no section that is not whole', () => {
+    const { nd = {} } = readCouncil(path.resolve(import.meta.dirname, '../../e2e/councils/nhsrc')).council.texts;
+    expect(nd['sections.x_data_protection.officer.label']).toBe('Isikhulu esivikela imininingwane');
+    expect(Object.keys(nd).filter((place) => !place.startsWith('sections.x_data_protection.'))).toEqual([]);
+  });
+
   const po = 'locales/sn.po';
   const textsIn = (change: (text: string) => string) => {
     const folder = copied();
