@@ -24,12 +24,12 @@ interface Props {
 function linkOf(form: Form, field: string): PointLink | undefined {
   const [section = '', , name] = field.split('.');
   if (!(section in form.sections)) return undefined;
-  return section === 'documents' && name !== undefined ? { section, field: name } : { section };
+  return section === form.attachments.name && name !== undefined ? { section, field: name } : { section };
 }
 
 /** Where the page shows it: the table of attachments, or a lettered section. */
 const hrefOf = (form: Form, link: PointLink): string =>
-  link.section === 'documents' ? '#attachments' : `#section-${letteredOf(form, link)?.letter ?? ''}`;
+  link.section === form.attachments.name ? '#attachments' : `#section-${letteredOf(form, link)?.letter ?? ''}`;
 
 interface FindingProps {
   form: Form;

@@ -20,7 +20,7 @@ const mostBytes = 2 * 1024 * 1024;
 /** Whether what a link leads to was changed: of a document that very file, else anything on its card. */
 function isChanged(form: Form, link: PointLink, changes: readonly ChangedRecord[]): boolean {
   const { section, field } = link;
-  if (section === 'documents' && field !== undefined)
+  if (section === form.attachments.name && field !== undefined)
     return changes.some((change) => change.section === section && field in change.was);
   const card = cardOfLink(form, link);
   return card !== undefined && changes.some((change) => isOfCard(card, change));

@@ -1,6 +1,6 @@
 import { formOf } from '@portal/contracts/council';
 import type { FieldError } from '@portal/contracts/http';
-import { checkStep } from '@portal/contracts/sections';
+import { checkStep, rowsOf } from '@portal/contracts/sections';
 import { decided, type Decided } from '../protocol/decided.rules.ts';
 import { keepFiles } from '../files/files.rules.ts';
 import { requirePermitted, type Actor } from '../protocol/permit.rules.ts';
@@ -18,10 +18,11 @@ export interface Response {
  * (docs/applications 34).
  */
 export function missingDocuments(protocol: Protocol): readonly FieldError[] {
-  const application = { study_type: protocol.study_type, documents: protocol.sections.documents };
   const form = formOf(protocol);
+  const { name } = form.attachments;
+  const application = { study_type: protocol.study_type, [name]: rowsOf(protocol.sections, name) };
   return form.steps
-    .filter((step) => step.parts.some((part) => part.section.name === 'documents'))
+    .filter((step) => step.parts.some((part) => part.section.name === name))
     .flatMap((step) => checkStep(form, step, application, ''));
 }
 

@@ -1,5 +1,9 @@
+import { compileForm, type FormDocument } from '../council/index.ts';
+import mrcz from '../council/mrcz.json' with { type: 'json' };
+import type { AnswerSource } from '../presentation/answer-source.ts';
+import { mrczForm } from '../sections/form.ts';
 import { expect, it } from '@jest/globals';
-import { fileVersions } from './attachments.ts';
+import { attachmentsOf, fileVersions } from './attachments.ts';
 
 const link = (name: string) => `/api/files/${name}/${name}.pdf`;
 const version = (field: string, name: string, number: number, section: 'documents' | 'comments' = 'documents') => ({
@@ -17,7 +21,7 @@ const protocol = (cv: string | null) => ({
   ],
 });
 const shown = (cv: string | null, field = 'cv') =>
-  fileVersions(protocol(cv), field).map(({ version: number, name }) => [number, name]);
+  fileVersions(mrczForm, protocol(cv), field).map(({ version: number, name }) => [number, name]);
 
 it('given a document that was replaced twice, then the present version stands first and the newest of the others next', () => {
   expect(shown(link('three'))).toEqual([
@@ -41,4 +45,22 @@ it('given one that was never replaced, then it is version 1', () => {
 
 it('given nothing attached, then there is none', () => {
   expect(shown(null)).toEqual([]);
+});
+
+it('is read in the section that has documents alone, whatever its name', () => {
+  const document = mrcz.document as FormDocument;
+  const renamed = (name: string) => (name === 'documents' ? 'x_files' : name);
+  const form = compileForm({
+    ...document,
+    sections: document.sections.map((section) => ({ ...section, name: renamed(section.name) })),
+    steps: document.steps.map((step) => ({
+      ...step,
+      parts: step.parts.map((part) => ({ ...part, section: renamed(part.section) })),
+    })),
+    letters: document.letters.map((one) => ({ ...one, sections: one.sections.map(renamed) })),
+  });
+  const rows = attachmentsOf(form, { study_type: 'MSc', x_files: [{ cv: link('three') }] } as AnswerSource);
+  expect(form.attachments.name).toBe('x_files');
+  expect(rows.flatMap(({ field, file }) => (file ? [field.name] : []))).toEqual(['cv']);
+  expect(rows).toHaveLength(attachmentsOf(mrczForm, { study_type: 'MSc' }).length);
 });

@@ -39,7 +39,7 @@ export const allLinks = (form: Form): readonly PointLink[] => [
   ...form.letters.flatMap(({ parts: [first] }) =>
     first && first.name !== 'protocol' ? [{ section: first.name }] : [],
   ),
-  ...form.sections.documents.fields.map(({ name }) => ({ section: 'documents' as const, field: name })),
+  ...form.attachments.fields.map(({ name }) => ({ section: form.attachments.name, field: name })),
 ];
 
 const folded = (text: string): string =>
@@ -52,9 +52,9 @@ const folded = (text: string): string =>
 
 /** Labels by the link that they suggest. Of a section's questions only those of several words that no other section asks. */
 function labelsOfLinks(form: Form): readonly (readonly [string, PointLink])[] {
-  const { sections } = form;
-  const documents = sections.documents.fields.flatMap(({ name, label, viewLabel = label }) =>
-    [label, viewLabel].map((text) => [folded(text), { section: 'documents', field: name }] as const),
+  const { sections, attachments } = form;
+  const documents = attachments.fields.flatMap(({ name, label, viewLabel = label }) =>
+    [label, viewLabel].map((text) => [folded(text), { section: attachments.name, field: name }] as const),
   );
   const names = Object.keys(sections);
   const titles = names.flatMap((name) => {
@@ -64,7 +64,7 @@ function labelsOfLinks(form: Form): readonly (readonly [string, PointLink])[] {
     return titled.map((text) => [folded(text), sectionLink(form, name)] as const);
   });
   const asked = names
-    .filter((name) => name !== 'documents')
+    .filter((name) => name !== attachments.name)
     .flatMap((name) =>
       (sections[name]?.fields ?? []).flatMap(({ label, viewLabel = label }) =>
         [label, viewLabel].map((text) => [folded(text), sectionLink(form, name)] as const),

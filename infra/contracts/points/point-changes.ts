@@ -2,7 +2,7 @@ import type { Form } from '../council/compile-form.ts';
 import { cardOfLink, letteredOf, linkLabel } from './link.ts';
 import type { Point, PointLink } from './wire.ts';
 import type { Protocol } from '../protocol/index.ts';
-import { cardTopFields, undoChanges, type Application, type ChangedRecord } from '../sections/index.ts';
+import { cardTopFields, rowsOf, undoChanges, type Application, type ChangedRecord } from '../sections/index.ts';
 import { attachedFile, type AttachedFile } from '../presentation/answer-source.ts';
 import { changedAnswers, type ChangedAnswer, type ChangedSection } from '../presentation/changed-answers.ts';
 import type { ChangesReader } from './response-changes.ts';
@@ -69,12 +69,12 @@ function ofDocument(
   { sections: changed, records }: Compared,
 ): LinkedChange {
   const field = link.field ?? '';
-  const label = form.sections.documents.fields.find(({ name }) => name === field)?.viewLabel;
+  const label = form.attachments.fields.find(({ name }) => name === field)?.viewLabel;
   const answers = changed
-    .filter(({ name }) => name === 'documents')
+    .filter(({ name }) => name === form.attachments.name)
     .flatMap((section) => section.answers.filter((answer) => answer.label === label));
-  const at = lastOf(records.filter(({ section, was }) => section === 'documents' && field in was));
-  const file = answers.length === 0 ? attachedFile(protocol.documents[0]?.[field]) : undefined;
+  const at = lastOf(records.filter(({ section, was }) => section === form.attachments.name && field in was));
+  const file = answers.length === 0 ? attachedFile(rowsOf(protocol, form.attachments.name)[0]?.[field]) : undefined;
   return { link, ...linkLabel(form, link), at, answers, ...(file && { file }) };
 }
 
@@ -94,7 +94,7 @@ export const linkedChangesIn = (
   found: Compared,
 ): readonly LinkedChange[] =>
   links.map((link) =>
-    link.section === 'documents' && link.field !== undefined
+    link.section === form.attachments.name && link.field !== undefined
       ? ofDocument(form, protocol, link, found)
       : ofSection(form, link, found),
   );

@@ -67,7 +67,7 @@ const Compared = ({ versions }: { versions: TwoVersions | undefined }) =>
 
 /** Which version it is, since when, and the earlier ones (docs/decisions 19). */
 function Versions({ protocol, field }: { protocol: Protocol; field: string }) {
-  const [now, ...earlier] = fileVersions(protocol, field);
+  const [now, ...earlier] = fileVersions(formOf(protocol), protocol, field);
   if (!now) return null;
   const compared = (one: FileVersion) => versionsOf(protocol, fileIdOf(one.link), fileIdOf(now.link));
   return (

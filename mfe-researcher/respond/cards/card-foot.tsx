@@ -67,7 +67,7 @@ export const DiscardButton = ({ card, response }: Pick<Props, 'card' | 'response
 
 /** Save, which the documents show only once a file has changed (docs/specification 11), and the way back. */
 export function CardFoot({ card, response, isEdited, saving }: Props) {
-  const hasSave = isEdited || card.slug !== 'documents';
+  const hasSave = isEdited || !card.parts.every(({ section }) => section.fields.every(({ kind }) => kind === 'file'));
   return (
     <Foot>
       <Outcome saving={saving} />
