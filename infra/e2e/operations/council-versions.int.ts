@@ -5,10 +5,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Protocol } from '@portal/contracts/protocol';
 import { readPortalSettings } from '@portal/service-kit/config';
+import { usualCouncil } from '@portal/service-kit/council';
 import { copyCouncil, createTempFolder, type FileChange } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { signIn, signUp, uploadAll, type Person } from '../faults/people.ts';
-import { embedded, type Profile } from './profiles.ts';
+import { withDistributed } from '../distributed/with-distributed.ts';
+import { embedded, servers, type Profile } from './profiles.ts';
 import { runPortal } from './run-portal.ts';
 import { serve, type Served } from './served.ts';
 
@@ -141,7 +143,6 @@ describe('a portal with three versions of its form', () => {
     const seeded = { ...place.env, COUNCIL_DIR: folders[2]! };
     // As a portal that starts with it does.
     await (await serve(withCouncil(place, folders[2]!))).stop();
-    // Made-up protocols are those of mrcz.
     expect(await runPortal(['seed', '120'], seeded)).toMatchObject({ code: 0 });
     const { code, lines } = await runPortal(['council', 'diff', folders[1]!, folders[2]!], place.env);
     expect([code, lines.slice(0, 4)]).toEqual([
@@ -156,7 +157,7 @@ describe('a portal with three versions of its form', () => {
     expect(lines.slice(-3)).toEqual([
       'This is what form 2027-02 has otherwise than form 2027.',
       '2 drafts: 2 are asked 1 new question.',
-      expect.stringMatching(/^\d+ protocols? awaits? a response with form 2026\.$/),
+      expect.stringMatching(/^\d+ protocols? awaits? a response with form 2027-02\.$/),
     ]);
   });
 
@@ -234,3 +235,48 @@ describe('a portal with three versions of its form', () => {
     expect(lines.at(-1)).toBe('2 items are not as written: see above.');
   });
 });
+
+withDistributed('a council’s folder beside MongoDB', (addresses) =>
+  describe('a council’s folder beside MongoDB', () => {
+    let temp: Awaited<ReturnType<typeof createTempFolder>>;
+    let profile: Profile;
+    beforeAll(async () => {
+      temp = await createTempFolder();
+      profile = await servers(addresses, temp.folder);
+      await (await serve(profile)).stop();
+    });
+    afterAll(async () => {
+      await profile?.remove();
+      await temp?.remove();
+    });
+
+    it('is compared with the forms that are stored there', async () => {
+      const other = copyCouncil(path.join(temp.folder, 'other'), question('officer'));
+      const newer = copyCouncil(path.join(temp.folder, 'newer'), version('2028'), question('officer'));
+      const checked = await runPortal(['council', 'check', other], profile.env);
+      expect([checked.code, checked.lines]).toEqual([
+        1,
+        [expect.stringMatching(/^form\.yaml:2:10: Form 2026 was used since .* such as 2026-01\.$/)],
+      ]);
+      expect(await runPortal(['council', 'check', newer], profile.env)).toMatchObject({ code: 0 });
+      const { code, lines } = await runPortal(['council', 'diff', other, newer], profile.env);
+      expect([code, lines]).toEqual([
+        0,
+        [
+          'Form 2028 asks what form 2026 asks: nothing differs.',
+          'There are no drafts.',
+          'No protocol awaits a response.',
+        ],
+      ]);
+    });
+
+    it('is said not to be compared where MongoDB does not answer', async () => {
+      const away = { ...profile.env, MONGODB_URI: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=200' };
+      const { code, lines } = await runPortal(['council', 'check', usualCouncil], away);
+      expect([code, lines]).toEqual([
+        3,
+        [expect.stringMatching(/Nothing more was done\. Try again when it answers\.$/)],
+      ]);
+    });
+  }),
+);
