@@ -10,6 +10,7 @@ import { completionBlocks } from '../completions/completion-blocks.ts';
 import { applicationBlocks } from './application-blocks.ts';
 import { saidBlocks } from './comment-blocks.ts';
 import { changedTable } from './changed-table.ts';
+import { paperOf } from './paper.ts';
 
 const { answers, changes, facts, previousRounds, status: statusMessages } = readingMessages;
 
@@ -87,18 +88,10 @@ export function protocolDocument(
   config: ProtocolConfig,
   now: Date,
 ): PdfDocument {
-  const { number, title, status } = protocol;
+  const { title } = protocol;
   const form = formOf(protocol);
   return {
-    title: `${number} ${title}`,
-    author: config.councilName,
-    language: 'en-GB',
-    created: now.toISOString(),
-    header: { left: `${number} · ${statusMessages[status]}`, right: config.councilName },
-    footer: {
-      left: messages.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)),
-      right: messages.export.page,
-    },
+    ...paperOf(protocol, title, now, config),
     blocks: [
       ...headBlocks(protocol, config),
       ...applicationBlocks(form, protocol),

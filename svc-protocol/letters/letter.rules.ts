@@ -168,6 +168,22 @@ export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Dat
 /** What the decision was of a letter about no form: only what was accepted is suspended, resumed or ended. */
 export const decisionOf = ({ decision }: Pick<Letter, 'decision'>): Decision['status'] => decision ?? 'accepted';
 
+/** Facts that a decision may lack. */
+const optional = [
+  'compliance_comment',
+  'valid_until',
+  'form',
+  'reasons',
+  'documents',
+  'conditions',
+  'appeal_days',
+  'elsewhere',
+  'scope',
+  'ended',
+  'closed',
+  'resumed',
+] as const;
+
 /** The placeholders of a template, written in braces: the facts of one decision. */
 export const placeholders = [
   'council',
@@ -176,19 +192,8 @@ export const placeholders = [
   'investigator',
   'date',
   'decision',
-  'compliance_comment',
-  'valid_until',
-  'form',
-  'reasons',
-  'documents',
   'begin',
-  'conditions',
-  'appeal_days',
-  'elsewhere',
-  'scope',
-  'ended',
-  'closed',
-  'resumed',
+  ...optional,
 ] as const;
 export type LetterFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 
@@ -238,22 +243,6 @@ export function parseLetterTemplate(text: string): LetterTemplate {
 /** Replaces each placeholder in one pass, so that text which a person wrote is never taken for a placeholder. */
 const filled = (text: string, facts: LetterFacts): string =>
   text.replace(braces, (whole, name: string) => (isPlaceholder(name) ? facts[name] : whole));
-
-/** Facts that a decision may lack. */
-const optional = [
-  'compliance_comment',
-  'valid_until',
-  'form',
-  'reasons',
-  'documents',
-  'conditions',
-  'appeal_days',
-  'elsewhere',
-  'scope',
-  'ended',
-  'closed',
-  'resumed',
-] as const;
 
 /** Paragraphs that a letter owes its reader: they are added where the council's own template does not name the fact. */
 const owed = {

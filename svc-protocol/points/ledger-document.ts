@@ -1,12 +1,13 @@
 import { formOf } from '@portal/contracts/council';
 import { written } from '@portal/contracts/texts';
 import { markOf, type Point, pointChanges, type ChangesReader, type LinkedChange } from '@portal/contracts/points';
-import { formatDateIn, formatInstantIn, readingMessages } from '@portal/contracts/presentation';
+import { formatDateIn, readingMessages } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { FactLine, PdfBlock, PdfDocument } from '@portal/pdf';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 import { changedTable } from '../applications/changed-table.ts';
+import { paperOf } from '../applications/paper.ts';
 
 const { facts, ledger, status: statusMessages } = readingMessages;
 
@@ -97,15 +98,7 @@ export function ledgerDocument(
   const changesOf = pointChanges(formOf(protocol), protocol, reader);
   const reading = { reader, typed, config };
   return {
-    title: `${number} ${ledger.title}`,
-    author: config.councilName,
-    language: 'en-GB',
-    created: now.toISOString(),
-    header: { left: `${number} · ${statusMessages[status]}`, right: config.councilName },
-    footer: {
-      left: messages.export.asOf(formatInstantIn(now.toISOString(), config.timeZone)),
-      right: messages.export.page,
-    },
+    ...paperOf(protocol, ledger.title, now, config),
     blocks: [
       { kind: 'letterhead', name: config.councilName, line: ledger.title },
       { kind: 'title', overline: number, text: title },
