@@ -1,4 +1,5 @@
 import type { Protocol } from '@portal/contracts/protocol';
+import { Button } from '@portal/ui-kit';
 import { PlacesBar } from '@portal/ui-kit/document';
 import {
   Applicant,
@@ -30,7 +31,7 @@ import {
 } from '@portal/portal-views';
 import { useCheckDraft } from '../completions/check-draft.ts';
 import { Completeness } from '../completions/completeness.tsx';
-import { RestoreButton } from '../record/archive/reason-dialog.tsx';
+import { RestoreDialog } from '../record/archive/reason-dialog.tsx';
 import { messages as archiveMessages } from '../record/archive/messages.ts';
 import { listOf } from '../lists/lists.ts';
 import { messages } from './messages.ts';
@@ -69,6 +70,20 @@ const mayMark = (protocol: Protocol): boolean =>
 /** The draft that keeps compliance's marks; undefined until it is found, and where nothing is marked now. */
 function useMarks(protocol: Protocol): OpenDraft | undefined {
   return useOpenDraft(mayMark(protocol) ? decisionDraftRef('marks', protocol) : undefined);
+}
+
+/** On the page of an archived protocol. */
+function RestoreButton({ protocol }: { protocol: Protocol }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (!protocol.actions.includes('restore')) return null;
+  return (
+    <>
+      <Button small onClick={() => setIsOpen(true)}>
+        {archiveMessages.restore.action}
+      </Button>
+      {isOpen && <RestoreDialog row={protocol} onClose={() => setIsOpen(false)} />}
+    </>
+  );
 }
 
 function Assessed({ protocol }: { protocol: Protocol }) {

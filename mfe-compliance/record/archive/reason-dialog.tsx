@@ -1,24 +1,10 @@
 import { filled } from '@portal/contracts/texts';
-import type { ProtocolRow, Protocol } from '@portal/contracts/protocol';
-import { Meta, Button } from '@portal/ui-kit';
+import type { ProtocolRow } from '@portal/contracts/protocol';
+import { Meta } from '@portal/ui-kit';
 import { CommandDialog, protocolPath } from '@portal/portal-views';
 import { api } from '@portal/web-kit';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { messages } from './messages.ts';
-
-/** On the page of an archived protocol. */
-export function RestoreButton({ protocol }: { protocol: Protocol }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (!protocol.actions.includes('restore')) return null;
-  return (
-    <>
-      <Button small onClick={() => setIsOpen(true)}>
-        {messages.restore.action}
-      </Button>
-      {isOpen && <RestoreDialog row={protocol} onClose={() => setIsOpen(false)} />}
-    </>
-  );
-}
 
 type Archivable = Pick<ProtocolRow, 'id' | 'number' | 'title' | 'validity'>;
 
