@@ -19,7 +19,7 @@ import { ButtonLink, VisuallyHidden } from '@portal/ui-kit';
 import { ReportAbout } from './follow-ups/report-about.tsx';
 import { completePath, respondPath } from './drafts/draft-paths.ts';
 import { CouncilQuestions } from './questions/council-questions.tsx';
-import { messages } from './dashboard/messages.ts';
+import { messages } from './lists/messages.ts';
 
 const Complete = ({ protocol: { id, number } }: { protocol: Protocol }) => (
   <ButtonLink href={completePath(id)} data-no-print>

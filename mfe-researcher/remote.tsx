@@ -2,22 +2,22 @@ import { followUpForms } from '@portal/contracts/follow-ups';
 import type { IconName } from '@portal/ui-kit';
 import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { loadTexts } from './texts.ts';
-import { DashboardPage } from './dashboard/dashboard.page.tsx';
+import { DashboardPage } from './lists/dashboard.page.tsx';
 import { completePath, newApplicationPath, respondPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-messages.ts';
 
 const StartPage = lazyPart(async () => {
   const [{ StartPage: page }, { readPresentForm }] = await Promise.all([
-    import('./start/start.page.tsx'),
+    import('./applications/start/start.page.tsx'),
     import('./drafts/present-form.ts'),
   ]);
   await readPresentForm();
   return page;
 });
-const DraftPage = lazyPart(async () => (await import('./wizard/draft.page.tsx')).DraftPage);
+const DraftPage = lazyPart(async () => (await import('./applications/draft.page.tsx')).DraftPage);
 const ProtocolPage = lazyPart(async () => (await import('./protocol.page.tsx')).ProtocolPage);
-const RespondPage = lazyPart(async () => (await import('./respond/respond.page.tsx')).RespondPage);
-const CompletePage = lazyPart(async () => (await import('./respond/respond.page.tsx')).CompletePage);
+const RespondPage = lazyPart(async () => (await import('./points/respond.page.tsx')).RespondPage);
+const CompletePage = lazyPart(async () => (await import('./points/respond.page.tsx')).CompletePage);
 const MeetingCallPage = lazyPart(async () => (await import('./meeting-call.page.tsx')).MeetingCallPage);
 const ComparePage = lazyPart(async () => (await import('./compare.page.ts')).ComparePage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);

@@ -2,10 +2,10 @@ import { type IconName, PageHead } from '@portal/ui-kit';
 import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { useStatusTally, FlashPlace, usePageHeading } from '@portal/portal-views';
 import { loadTexts } from './texts.ts';
-import { DashboardPage } from './dashboard.page.tsx';
+import { DashboardPage } from './lists/dashboard.page.tsx';
 import { say } from './navigation-messages.ts';
-import { lists, type SubmissionList } from './submissions/lists.ts';
-import { SubmissionTable } from './submissions/submission-table.tsx';
+import { lists, type SubmissionList } from './lists/lists.ts';
+import { SubmissionTable } from './lists/submission-table.tsx';
 
 /** /assigned-submissions and /reviewed-submissions. */
 function SubmissionsPage({ list }: { list: SubmissionList }) {
@@ -19,7 +19,7 @@ function SubmissionsPage({ list }: { list: SubmissionList }) {
   );
 }
 
-const ReviewPage = lazyPart(async () => (await import('./review/review.page.tsx')).ReviewPage);
+const ReviewPage = lazyPart(async () => (await import('./reviews/review.page.tsx')).ReviewPage);
 const MeetingCallPage = lazyPart(async () => (await import('./meeting-call.page.tsx')).MeetingCallPage);
 const ComparePage = lazyPart(async () => (await import('./compare.page.ts')).ComparePage);
 const ProfilePage = lazyPart(async () => (await import('./profile.page.tsx')).ProfilePage);

@@ -18,7 +18,7 @@ import * as letters from './letters/endpoints.ts';
 import * as points from './points/endpoints.ts';
 import * as questions from './questions/endpoints.ts';
 import type { Dependencies } from './dependencies.ts';
-import * as inspection from './inspection/endpoints.ts';
+import * as inspection from './inspections/endpoints.ts';
 import * as approvals from './approvals/endpoints.ts';
 import * as councilForm from './council-form/endpoints.ts';
 import * as drafts from './drafts/endpoints.ts';

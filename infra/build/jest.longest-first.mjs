@@ -14,7 +14,7 @@ const long = [
   ['infra/e2e/wizard/drafts', 50],
   ['infra/e2e/year/', 45],
   ['infra/e2e/', 40],
-  ['mfe-researcher/respond/', 35],
+  ['mfe-researcher/points/', 35],
   ['svc-protocol/applications/round-trip', 35],
   ['svc-protocol/protocol/permissions', 35],
   ['mongo-store.int', 35],

@@ -21,10 +21,10 @@ import { Attachments } from './attachments.tsx';
 import { formBodyOf, useAnswerSession, type FormSession } from './form-session.ts';
 import { useSendAnswer } from './use-send-answer.ts';
 import { messages } from './messages.ts';
-import { PointToAnswer } from '../respond/points/point-to-answer.tsx';
-import { Answered } from '../respond/points/answered.tsx';
-import { askedPoints, nextIn } from '../respond/points/typed-answers.ts';
-import { useOpenParts } from '../respond/points/use-open-parts.ts';
+import { PointToAnswer } from '../points/point-to-answer.tsx';
+import { Answered } from '../points/answered.tsx';
+import { askedPoints, nextIn } from '../points/typed-answers.ts';
+import { useOpenParts } from '../points/use-open-parts.ts';
 
 /** What the council asks about a form, answered point by point (docs/points 13); nothing where it is one question. */
 function AskedPoints({ followUp, draft }: { followUp: FollowUp; draft: OpenDraft }) {

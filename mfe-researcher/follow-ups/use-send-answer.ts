@@ -3,7 +3,7 @@ import type { FieldError } from '@portal/contracts/http';
 import { flash, followUpPath, useRefreshFollowUps, type Failure } from '@portal/portal-views';
 import { api, ApiProblem, Offline, useCommand, useSendDrafts } from '@portal/web-kit';
 import { useState, type ReactNode } from 'react';
-import { askedPoints, givenAnswers } from '../respond/points/typed-answers.ts';
+import { askedPoints, givenAnswers } from '../points/typed-answers.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { useWithoutFiles } from '../uploads/use-without-files.tsx';
 import { filesId } from './attachments.tsx';

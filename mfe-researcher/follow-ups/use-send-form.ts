@@ -12,7 +12,7 @@ import { api, ApiProblem, Offline, same, useCommand, useSendDrafts, useUser } fr
 import { createKeyOf } from '@portal/web-kit/create-key';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Already } from '../already-sent.tsx';
-import { placeOnCard } from '../respond/cards/cards-session.ts';
+import { placeOnCard } from '../applications/cards/cards-session.ts';
 import { isOutdated, remakeFile } from '../uploads/made-file.ts';
 import { readinessOf } from '../uploads/readiness.ts';
 import { useWithoutFiles } from '../uploads/use-without-files.tsx';

@@ -15,7 +15,7 @@ import { draftsOf, session } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { createFormSession } from '../follow-ups/form-session.ts';
 import remote from '../remote.tsx';
-import { rejected } from '../respond/testing/cards-on-screen.ts';
+import { rejected } from '../applications/testing/cards-on-screen.ts';
 import { unsentNamesIn } from './unsent-names.ts';
 
 const amendment = `follow-up.amendment.${portalToday()}`;

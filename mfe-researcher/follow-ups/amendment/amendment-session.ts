@@ -13,12 +13,12 @@ import {
 import type { FormError } from '@portal/ui-kit';
 import { api, queryOf, useUser, draftsOf, type OpenDraft, type DraftRef } from '@portal/web-kit';
 import { useEffect, useMemo } from 'react';
-import { bodyOf } from '../../respond/cards/card-body.ts';
-import { cardOf, openCards, type CardsSession } from '../../respond/cards/cards-session.ts';
-import { brokenIn } from '../../respond/cards/use-card-form.ts';
-import { isUntouched } from '../../respond/edits/protocol-answers.ts';
-import { cardPlace } from '../../respond/points/card-places.ts';
-import { messages as cardMessages } from '../../respond/respond-messages.ts';
+import { bodyOf } from '../../applications/cards/card-body.ts';
+import { cardOf, openCards, type CardsSession } from '../../applications/cards/cards-session.ts';
+import { brokenIn } from '../../applications/cards/use-card-form.ts';
+import { isUntouched } from '../../applications/edits/protocol-answers.ts';
+import { cardPlace } from '../../points/card-places.ts';
+import { messages as cardMessages } from '../../points/respond-messages.ts';
 import { lookOnceWritten } from '../../uploads/look-once-written.ts';
 import { createOpenSessions, useOpened } from '../../uploads/open-sessions.ts';
 import { unsentNamesIn } from '../../uploads/unsent-names.ts';

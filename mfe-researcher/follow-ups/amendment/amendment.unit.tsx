@@ -4,7 +4,7 @@ import { proposedRecordSchema } from '@portal/contracts/follow-ups';
 import { fakePortal, fakeDrafts, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
 import { session, draftsOf } from '@portal/web-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { openCard, type } from '../../respond/testing/cards-on-screen.ts';
+import { openCard, type } from '../../applications/testing/cards-on-screen.ts';
 import remote from '../../remote.tsx';
 
 const protocol = wireProtocol('Clinical Trials', { status: 'accepted', actions: ['view'] });

@@ -3,12 +3,12 @@ import { OpenDraftMark, UploadsProvider } from '@portal/portal-views';
 import { ButtonRow } from '@portal/ui-kit';
 import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
-import { DiscardButton, Foot } from '../../respond/cards/card-foot.tsx';
-import { CardFields, type CardProps } from '../../respond/cards/card-form.tsx';
-import { CardList } from '../../respond/cards/card-list.tsx';
-import { useBegunCards } from '../../respond/cards/cards-session.ts';
-import { useCardForm } from '../../respond/cards/use-card-form.ts';
-import { useOpenParts } from '../../respond/points/use-open-parts.ts';
+import { DiscardButton, Foot } from '../../applications/cards/card-foot.tsx';
+import { CardFields, type CardProps } from '../../applications/cards/card-form.tsx';
+import { CardList } from '../../applications/cards/card-list.tsx';
+import { useBegunCards } from '../../applications/cards/cards-session.ts';
+import { useCardForm } from '../../applications/cards/use-card-form.ts';
+import { useOpenParts } from '../../points/use-open-parts.ts';
 import { messages } from '../messages.ts';
 import { cardOfProblem, type Amendment } from './amendment-session.ts';
 
