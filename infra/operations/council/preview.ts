@@ -149,9 +149,10 @@ export async function preview(asked: string, { env, say }: Pick<Context, 'env' |
     return 1;
   }
   const temporary = mkdtempSync(path.join(tmpdir(), 'portal-preview-'));
-  passingFolder(temporary);
+  const passing = passingFolder(temporary);
   const { show, goOn } = createShow(temporary, env, say);
   const { url } = await show(first).catch((error: unknown) => {
+    passing.remove();
     throw refusalOf(error);
   });
   say(said.ready(url, first.council.form.version));
