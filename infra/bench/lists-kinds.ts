@@ -2,7 +2,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { reachableRows } from '@portal/contracts/http';
 import { deskQueues } from '@portal/contracts/my-day';
 import { statuses } from '@portal/contracts/protocol';
-import { stock } from '@portal/svc-protocol/seed';
+import { stock } from '@portal/samples';
 
 /** Which goal a kind is judged by. */
 export type Goal = 'first' | 'counters' | 'deep' | 'safety';

@@ -1,7 +1,7 @@
 // How long the PDF of the largest valid application takes, and what twenty at once cost everybody else.
 import { maxTextLength, type FileAnswer } from '@portal/contracts/form';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
-import { completeApplication } from '@portal/contracts/testing';
+import { completeApplication } from '@portal/samples';
 import { signUp, uploadAll } from '../e2e/faults/people.ts';
 import { percentile, printTable } from './figures.ts';
 import { withPortal } from './with-portal.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { completeApplication } from '@portal/contracts/testing';
 import type { DraftAnswers, Draft } from '@portal/contracts/drafts';
 import { portalToday } from '@portal/portal-views';
 import { wireDraft } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { completeApplication } from '@portal/samples';
 import { showStep } from './testing/show-step.tsx';
 
 const complete = completeApplication('BSc', { on: portalToday() });

@@ -2,11 +2,11 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { FormDocument } from '@portal/contracts/council';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { steps } from '@portal/contracts/sections';
-import { completeApplication, hostileForm, hostileWord } from '@portal/contracts/testing';
 import { portalToday } from '@portal/portal-views';
 import { session } from '@portal/web-kit';
 import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { completeApplication, hostileForm, hostileWord } from '@portal/samples';
 import mrcz from '../../infra/contracts/council/mrcz.json' with { type: 'json' };
 import { showStep } from './testing/show-step.tsx';
 

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { steps } from '@portal/contracts/sections';
-import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
+import { demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
 import type { StudyType } from '@portal/contracts/protocol';
 import { portalToday } from '@portal/portal-views';
 import { typeAnswers } from '@portal/portal-views/testing';
 import { session as portalSession } from '@portal/web-kit';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { completeApplication } from '@portal/samples';
 import { messages, showStep } from './testing/show-step.tsx';
 import { wizardSteps } from './wizard-steps.ts';
 

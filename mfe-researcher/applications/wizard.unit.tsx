@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { askedAnswers, mrczForm } from '@portal/contracts/sections';
-import { completeApplication, demandedDocuments } from '@portal/contracts/testing';
+import { demandedDocuments } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { flash, heldFlash, portalToday } from '@portal/portal-views';
 import {
@@ -16,6 +16,7 @@ import {
 import { Link, session as portalSession } from '@portal/web-kit';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { completeApplication } from '@portal/samples';
 import remote from '../remote.tsx';
 import { filesLeftOut } from './check/problems-by-step.ts';
 import { lines, messages, showStep } from './testing/show-step.tsx';

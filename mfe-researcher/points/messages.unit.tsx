@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { studyTypes } from '@portal/contracts/protocol';
 import { responseCards } from '@portal/contracts/sections';
-import { completeApplication, demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
+import { demandedDocuments, messageCases, type MessageCase } from '@portal/contracts/testing';
 import { portalToday } from '@portal/portal-views';
 import { fakePortal, fakeDrafts, signInAs, typeAnswers } from '@portal/portal-views/testing';
 import { session } from '@portal/web-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { completeApplication } from '@portal/samples';
 import {
   openCard,
   path,

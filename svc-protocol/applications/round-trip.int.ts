@@ -4,7 +4,7 @@ import { type Answers, type Field } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
 import { type Application, sectionNames, sections } from '@portal/contracts/sections';
 import { type Protocol, type StudyType, studyTypes, type Submitted } from '@portal/contracts/protocol';
-import { hostileApplication, hostileTexts } from '@portal/contracts/testing';
+import { hostileApplication, hostileTexts } from '@portal/samples';
 import { uploaded } from '../testing/application.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed, type ReadPdf } from '../testing/read-pdf.ts';

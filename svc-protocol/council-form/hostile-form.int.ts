@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Problem } from '@portal/contracts/http';
 import type { Protocol } from '@portal/contracts/protocol';
-import { hostileForm, hostileWord } from '@portal/contracts/testing';
+import { hostileForm, hostileWord } from '@portal/samples';
 import { applicationOf } from '../testing/application.ts';
 import { mrcz } from '../testing/mrcz.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';

@@ -5,6 +5,7 @@ import { compileForm } from '@portal/contracts/council';
 import { formHash, readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Aggregate, Kept, Store } from '@portal/service-kit/store';
+import { createChance, type Chance, stock } from '@portal/samples';
 import { submit } from '../applications/submit.rules.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { readLetterTemplates } from '../letters/read-letter-templates.ts';
@@ -17,13 +18,8 @@ import { recordCollection, type StoredRecord } from '../record/store.ts';
 import { reviewTasksCollection, type StoredReviewTask } from '../reviews/review-tasks.store.ts';
 import { storedRecordOf, storedRecordOfForm } from '../record/stored.ts';
 import { storedReviewTasks } from '../reviews/stored-review-task.ts';
-import { createChance, type Chance } from './chance.ts';
 import { liveOut, type World } from './life.ts';
 import { madeUpApplication } from './made-up-application.ts';
-import { stock } from './stock.ts';
-
-export { stock } from './stock.ts';
-export { documentsOf, studyApplication, type Investigator, type Study } from './study.ts';
 
 /** Protocols between two progress reports. Their review tasks, follow-ups and lines of the record are written then too. */
 const step = 10_000;

@@ -3,11 +3,9 @@ import type { Form } from '@portal/contracts/council';
 import { fileAnswerSchema, type FileAnswer } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
 import { eachSection, normaliseApplication } from '@portal/contracts/sections';
+import { type Chance, stock, studyApplication } from '@portal/samples';
 import type { Submission } from '../applications/submit.rules.ts';
 import { fullName, type AccountRow } from '../accounts/store.ts';
-import type { Chance } from './chance.ts';
-import { stock } from './stock.ts';
-import { studyApplication } from './study.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
 
 /** A file that a made-up protocol refers to, uploaded by this account at this UTC instant. It does not exist in svc-documents. */

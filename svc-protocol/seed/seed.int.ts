@@ -4,12 +4,13 @@ import { checkApplication, mrczForm } from '@portal/contracts/sections';
 import { testKeys } from '@portal/service-kit/keys';
 import type { Store } from '@portal/service-kit/store';
 import type { TestAnswer } from '@portal/service-kit/testing';
+import { documentsOf, studyApplication } from '@portal/samples';
 import { accountsCollection } from '../accounts/store.ts';
 import { followUpsCollection } from '../follow-ups/store.ts';
 import { protocolsCollection } from '../protocol/store.ts';
 import { uploaded } from '../testing/application.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
-import { documentsOf, seedProtocols, studyApplication, type MadeUpPerson } from './index.ts';
+import { seedProtocols, type MadeUpPerson } from './index.ts';
 
 const count = 2_500;
 const until = new Date('2026-11-21T08:00:00.000Z');

@@ -1,6 +1,6 @@
 import type { Status } from '@portal/contracts/protocol';
 import { eachSection, mrczForm, mrczHash, normaliseApplication } from '@portal/contracts/sections';
-import { completeApplication, today } from '@portal/contracts/testing';
+import { completeApplication, today } from '@portal/samples';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { aLetter } from './a-letter.ts';
 import { keepFiles } from '../files/files.rules.ts';

@@ -1,9 +1,9 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Application } from '@portal/contracts/sections';
-import { completeApplication } from '@portal/contracts/testing';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
+import { completeApplication } from '@portal/samples';
 
 /** An uploaded file as the pages send it, with a valid receipt. */
 export const uploaded = (

@@ -15,6 +15,7 @@ const allowed = {
   'infra/pdf': ['infra/service-kit'],
   'infra/ui-kit': [],
   'infra/web-kit': ['infra/contracts'],
+  'infra/samples': ['infra/contracts'],
   'infra/portal-fake': ['infra/contracts'],
   // The fake portal in its folder for tests alone: it reads files, so that no page can be built with it.
   // And what the form that pages are built with says in other languages.
@@ -43,6 +44,11 @@ const zones = Object.entries(allowed).map(([target, others]) => ({
   message: `${target} may import only itself and: ${others.join(', ') || 'nothing of ours'}.`,
 }));
 
+/** What may make up applications: tests, what is there for them, the fake portal, and what fills a store for a demonstration. */
+const makesUp = (file) =>
+  /\.(unit|int|e2e|contract|cases)\.tsx?$|\/testing\//.test(file) ||
+  ['infra/portal-fake', 'svc-protocol/seed', 'infra/standalone/demo'].some((folder) => lies(file, folder));
+
 /** The pure files of a service, by name. */
 const isPure = (file) => /^svc-.*\.(rules|types)\.ts$/.test(file);
 const isForRules = (file) => isPure(file) || file.endsWith('messages.ts') || lies(file, 'infra/contracts');
@@ -67,6 +73,7 @@ function imported(file, source) {
 export function refusals(file, source) {
   const from = imported(file, source);
   if (from === undefined || lies(from, 'node_modules')) return [];
+  if (lies(from, 'infra/samples') && makesUp(file)) return [];
   return [
     ...zones
       .filter((zone) => lies(file, zone.target) && !zone.from.some((folder) => lies(from, folder)))

@@ -81,7 +81,7 @@ export const restrictedImports = [
   },
   {
     files: ['infra/contracts/**/*.ts'],
-    excludeFiles: [test],
+    excludeFiles: [test, 'infra/contracts/testing/**'],
     rules: refused('^(?!\\.|zod/mini$|@portal/contracts(/|$))', 'contracts depend on zod/mini alone.'),
   },
 ];
@@ -127,8 +127,7 @@ export const namesOfQuestions = {
   excludeFiles: [
     test,
     '**/testing/**',
-    'infra/{bench,e2e,portal-fake,standalone/demo}/**',
-    'svc-protocol/seed/**',
+    'infra/{bench,e2e,portal-fake,samples,standalone/demo}/**',
     // The names that sections have on the wire.
     'infra/contracts/sections/section.ts',
   ],

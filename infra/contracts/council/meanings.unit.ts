@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { completeApplication } from '@portal/samples';
 import { mrczForm } from '../sections/form.ts';
-import { completeApplication } from '../testing/sample-application.ts';
 import { compileForm } from './compile-form.ts';
 import type { FormDocument, SectionDocument } from './document.ts';
 import {

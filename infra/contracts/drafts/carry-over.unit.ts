@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { chance, completeApplication } from '@portal/samples';
 import { compileForm, type FieldDocument, type Form, type FormDocument } from '../council/index.ts';
 import mrcz from '../council/mrcz.json' with { type: 'json' };
 import type { Answers } from '../form/index.ts';
 import { isBlank } from '../form/index.ts';
 import { studyTypes } from '../protocol/index.ts';
 import { sectionNames } from '../sections/index.ts';
-import { chance } from '../testing/chance.ts';
-import { completeApplication } from '../testing/index.ts';
 import type { DraftAnswers } from './application-draft.ts';
 import type { Aside } from './aside.ts';
 import { carryOver, newlyAsked, sameStatements, stepIn } from './carry-over.ts';

@@ -1,7 +1,7 @@
 import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
+import { chance } from '@portal/samples';
 import { asksNothing } from './remark.ts';
-import { chance } from '../testing/chance.ts';
 import {
   canJoin,
   coverComments,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { completeApplication, fileAnswer, sampleApplication, today } from '@portal/samples';
 import { compileForm, type FormDocument } from '../council/index.ts';
 import mrcz from '../council/mrcz.json' with { type: 'json' };
 import type { Answers } from '../form/index.ts';
@@ -15,7 +16,6 @@ import {
   tooMuchText,
   type Application,
 } from './application.ts';
-import { completeApplication, fileAnswer, sampleApplication, today } from '../testing/sample-application.ts';
 import { demandedDocuments, messageCases, messageCasesAlone, type MessageCase } from '../testing/messages/index.ts';
 import { rowsOf, type Step } from './section.ts';
 import { steps, mrczForm } from './form.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeApplication, fileAnswer } from '../testing/index.ts';
+import { completeApplication, fileAnswer } from '@portal/samples';
 import type { Answers, Field } from '../form/index.ts';
 import { responseCards, mrczForm } from './form.ts';
 import type { Application } from './application.ts';

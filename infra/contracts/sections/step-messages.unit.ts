@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { chance, completeApplication, today, randomAnswers } from '@portal/samples';
 import { studyTypes } from '../protocol/study-type.ts';
-import { chance } from '../testing/chance.ts';
-import { completeApplication, today } from '../testing/sample-application.ts';
-import { randomAnswers } from '../testing/random-answers.ts';
 import { checkStep } from './application.ts';
 import { mrczForm } from './form.ts';
 

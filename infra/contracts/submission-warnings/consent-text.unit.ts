@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { completeApplication } from '@portal/samples';
 import type { DocumentText } from '../files/document-text.ts';
 import { mrczForm } from '../sections/form.ts';
 import type { Application } from '../sections/application.ts';
-import { completeApplication } from '../testing/sample-application.ts';
 import { consentFiles, consentWarnings } from './consent-text.ts';
 import { readingOf, syllablesOf } from './reading-grade.ts';
 

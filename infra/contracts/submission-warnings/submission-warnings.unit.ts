@@ -1,9 +1,9 @@
 import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
+import { completeApplication, today } from '@portal/samples';
 import type { Answers } from '../form/index.ts';
 import type { Application } from '../sections/application.ts';
 import { rowsOf, type SectionName } from '../sections/section.ts';
-import { completeApplication, today } from '../testing/sample-application.ts';
 import { compileForm } from '../council/compile-form.ts';
 import type { FieldDocument, FormDocument } from '../council/document.ts';
 import mrcz from '../council/mrcz.json' with { type: 'json' };

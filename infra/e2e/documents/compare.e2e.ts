@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
-import { longProtocol, plantedChanges, withPlantedChanges } from '@portal/contracts/testing';
 import { makePdf } from '@portal/standalone/demo';
 import type { Browser, Page } from 'playwright-core';
+import { longProtocol, plantedChanges, withPlantedChanges } from '@portal/samples';
 import { flowedPdf } from '../../../svc-documents/testing/text-pdf.ts';
 import { faultsAtEveryWidth, settled } from '../access/every-width.ts';
 import { collectFaults } from '../browser/check-page.ts';

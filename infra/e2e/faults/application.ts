@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import type { StudyType } from '@portal/contracts/protocol';
 import type { Application } from '@portal/contracts/sections';
-import { completeApplication } from '@portal/contracts/testing';
+import { completeApplication } from '@portal/samples';
 
 /** A complete application with these files, valid when it is sent on that day, today unless another is given. */
 export const applicationWith = (

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { Protocol, Submitted } from '@portal/contracts/protocol';
 import { sections, sectionNames } from '@portal/contracts/sections';
-import { hostileApplication } from '@portal/contracts/testing';
+import { hostileApplication } from '@portal/samples';
 import { signIn, uploadAll, type Person as Caller } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';

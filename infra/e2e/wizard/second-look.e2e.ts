@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { FileAnswer } from '@portal/contracts/form';
 import { assuranceStep } from '@portal/contracts/sections';
-import { completeApplication } from '@portal/contracts/testing';
+import { completeApplication } from '@portal/samples';
 import { faultsAtEveryWidth } from '../access/every-width.ts';
 import { signIn, uploadAll } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';

@@ -2,7 +2,7 @@ import { fileLink } from '@portal/contracts/files';
 import type { Answers, Field, FileAnswer } from '@portal/contracts/form';
 import { clockOwnerOf, type Protocol, type ProtocolRow, type StudyType } from '@portal/contracts/protocol';
 import { eachSection, normaliseApplication, mrczForm, mrczHash, type Application } from '@portal/contracts/sections';
-import { completeApplication, hostileApplication, today } from '@portal/contracts/testing';
+import { completeApplication, hostileApplication, today } from '@portal/samples';
 
 /** A stored answer as the server sends it: files as links, lists joined by commas. */
 function toWire(field: Field | undefined, value: unknown): unknown {

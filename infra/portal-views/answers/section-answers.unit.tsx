@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { sections, steps, type Part } from '@portal/contracts/sections';
-import { completeApplication, fileAnswer } from '@portal/contracts/testing';
 import { render, screen, within } from '@testing-library/react';
 import type { AnswerSource } from '@portal/contracts/presentation';
+import { completeApplication, fileAnswer } from '@portal/samples';
 import { SectionAnswers } from './section-answers.tsx';
 
 /** The answer beside a label. */

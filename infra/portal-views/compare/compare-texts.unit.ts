@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DocumentText } from '@portal/contracts/files';
-import { longProtocol, plantedChanges, withPlantedChanges } from '@portal/contracts/testing';
+import { longProtocol, plantedChanges, withPlantedChanges } from '@portal/samples';
 import { compareTexts, type Comparison, type Run } from './compare-texts.ts';
 
 const text = (...pages: string[][]): DocumentText => ({

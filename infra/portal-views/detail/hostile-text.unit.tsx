@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { keepForm, type FormDocument } from '@portal/contracts/council';
 import { usualPhone } from '@portal/contracts/form';
-import { hostileForm } from '@portal/contracts/testing';
 import { createQueryClient, QueryClientProvider } from '@portal/web-kit';
 import { render } from '@testing-library/react';
+import { hostileForm } from '@portal/samples';
 import mrcz from '../../contracts/council/mrcz.json' with { type: 'json' };
 import { hostileCases, hostileProtocol, typedTexts, wireProtocol } from '../testing/index.ts';
 import { ProtocolContents } from './protocol-contents.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mrczForm, protocolSection, sectionNames, sections } from '@portal/contracts/sections';
-import { completeApplication, today } from '@portal/contracts/testing';
+import { completeApplication, today } from '@portal/samples';
 import { withQuestions } from './with-questions.ts';
 
 const application = completeApplication('PhD', { on: today });

@@ -1,6 +1,6 @@
 import { studyTypes, type Protocol, type StudyType } from '@portal/contracts/protocol';
 import { sectionNames, sections } from '@portal/contracts/sections';
-import { hostileTexts } from '@portal/contracts/testing';
+import { hostileTexts } from '@portal/samples';
 
 /** Everything that was typed into this protocol's fields of text, the title first, each row of a list for itself. */
 export const typedTexts = (protocol: Protocol): readonly string[] => [

@@ -13,7 +13,7 @@ import {
   progressOf,
 } from '@portal/contracts/sections';
 import { createTempFolder } from '@portal/service-kit/testing';
-import { chance, randomAnswers, sampleApplication } from '@portal/contracts/testing';
+import { chance, randomAnswers, sampleApplication } from '@portal/samples';
 import { mutate, type Files } from './mutate.cases.ts';
 import { BadCouncil, readCouncil, usualCouncil } from './read-council.ts';
 import { filesIn } from './read-form.ts';

@@ -9,7 +9,6 @@ import {
 } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { mrczForm } from '@portal/contracts/sections';
-import { documentsOf, type Study, studyApplication } from '@portal/svc-protocol/seed';
 import { type DemoProtocol, type DemoUsers, nth, type Step, upload } from './step.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
@@ -33,6 +32,7 @@ import {
 } from './texts.ts';
 import type { Act } from './studies.ts';
 import { strToU8, zipSync } from 'fflate';
+import { documentsOf, type Study, studyApplication } from '@portal/samples';
 
 /** The owner sends one of the ten forms. */
 async function sendForm({ live, owner, today }: Step, kind: FollowUpKind): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import type { Investigator } from '@portal/svc-protocol/seed';
+import type { Investigator } from '@portal/samples';
 
 export interface DemoPerson {
   role: Role;

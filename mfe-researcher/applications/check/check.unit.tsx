@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { askedAnswers, mrczForm, mrczHash, steps } from '@portal/contracts/sections';
-import { completeApplication, today } from '@portal/contracts/testing';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { RunningUploads } from '@portal/portal-views';
 import { fakePortal, signInAs, wireDraft, type Sent } from '@portal/portal-views/testing';
 import { Offline, session as portalSession, draftsOf } from '@portal/web-kit';
 import { createStore } from 'zustand/vanilla';
+import { completeApplication, today } from '@portal/samples';
 import { openSession } from '../../drafts/draft-sessions.ts';
 import { checkAll } from '../checkable.ts';
 import { stepOfField, summaryOf, uploadProblems } from './problems-by-step.ts';

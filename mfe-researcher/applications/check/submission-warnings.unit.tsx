@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { completeApplication } from '@portal/contracts/testing';
 import { steps, mrczForm } from '@portal/contracts/sections';
 import { MemoryRouter } from '@portal/web-kit/testing';
 import { render, screen, within } from '@testing-library/react';
@@ -7,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { submissionWarnings } from '@portal/contracts/submission-warnings';
 import { portalToday } from '@portal/portal-views';
+import { completeApplication } from '@portal/samples';
 import { SubmissionWarnings } from './submission-warnings.tsx';
 
 const whole = completeApplication('PhD', { on: portalToday() });

@@ -1,4 +1,4 @@
-import { daysAfter } from '../sample-application.ts';
+import { daysAfter } from '@portal/samples';
 import type { Line, Paragraph, Wrong } from './paragraph.ts';
 
 const line = (field: string, missing: string | undefined, ...wrong: Wrong[]): Line => ({ field, missing, wrong });

@@ -1,7 +1,7 @@
+import { completeApplication, type Choice } from '@portal/samples';
 import type { Answers } from '../../form/index.ts';
 import type { Application } from '../../sections/application.ts';
 import { rowsOf, type SectionName } from '../../sections/section.ts';
-import { completeApplication, type Choice } from '../sample-application.ts';
 import { answerTo, at, lastRow, oneCase, put, split, type MessageCase } from './one-case.ts';
 import { rowsAndLeave } from './rows-and-leave.ts';
 import type { Paragraph, Wrong } from './paragraph.ts';

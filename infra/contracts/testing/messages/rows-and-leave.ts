@@ -1,5 +1,5 @@
+import { daysAfter } from '@portal/samples';
 import type { Application } from '../../sections/application.ts';
-import { daysAfter } from '../sample-application.ts';
 import { oneCase, type MessageCase } from './one-case.ts';
 
 /** What the table cannot say: rows among others, what need not be answered, what an answer makes needless. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import type { Protocol, ProtocolRow } from '@portal/contracts/protocol';
-import { completeApplication } from '@portal/contracts/testing';
 import type { Page } from 'playwright-core';
+import { completeApplication } from '@portal/samples';
 import { upload, type Person } from '../../faults/people.ts';
 import { saveDraft } from '../../screens/draft.ts';
 import { toStep } from './desk.ts';

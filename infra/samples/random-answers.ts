@@ -1,10 +1,7 @@
-import { maxTextLength } from '../form/check.ts';
-import type { Field } from '../form/field.ts';
-import type { Answers } from '../form/rule.ts';
-import type { Form } from '../council/compile-form.ts';
-import type { Application } from '../sections/application.ts';
-import { sectionNames, type Part, type Section } from '../sections/section.ts';
-import { fileAnswer } from './sample-application.ts';
+import type { Form } from '@portal/contracts/council';
+import { maxTextLength, type Field, type Answers } from '@portal/contracts/form';
+import { type Application, sectionNames, type Part, type Section } from '@portal/contracts/sections';
+import { fileAnswer } from './application.ts';
 
 type Next = (most: number) => number;
 

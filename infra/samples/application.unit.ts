@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { compileForm, type FieldDocument, type FormDocument } from '../council/index.ts';
-import type { PhoneRule } from '../form/index.ts';
-import { applicationShape, checkApplication } from '../sections/application.ts';
-import { mrczForm } from '../sections/form.ts';
-import { sampleApplication, today } from './sample-application.ts';
+import { compileForm, type FieldDocument, type FormDocument } from '@portal/contracts/council';
+import type { PhoneRule } from '@portal/contracts/form';
+import { submissionShape, checkApplication, mrczForm } from '@portal/contracts/sections';
+import { sampleApplication, today } from './application.ts';
 
 const required = [{ required: 'Write it' }];
 const day = (message: string) => ({ day: message });
@@ -37,7 +36,7 @@ const sampleOf = (fields: readonly FieldDocument[], choice = {}, phone?: PhoneRu
   const form = formOf(fields, phone);
   const application = sampleApplication(form, 'Survey', choice);
   expect(checkApplication(form, application, today)).toEqual([]);
-  expect(applicationShape(form).safeParse(application).success).toBe(true);
+  expect(submissionShape(form).safeParse(application).success).toBe(true);
   return application.trainings?.[0];
 };
 
@@ -104,7 +103,7 @@ describe('an application made up by a form', () => {
     for (const type of ['PhD', 'Clinical Trials']) {
       const application = sampleApplication(mrczForm, type, { asked: true });
       expect(checkApplication(mrczForm, application, today)).toEqual([]);
-      expect(applicationShape(mrczForm).safeParse(application).success).toBe(true);
+      expect(submissionShape(mrczForm).safeParse(application).success).toBe(true);
     }
   });
 });

@@ -1,4 +1,4 @@
-import type { Form } from '../council/compile-form.ts';
+import type { Form } from '@portal/contracts/council';
 import {
   holds,
   isBlank,
@@ -9,11 +9,9 @@ import {
   type FileAnswer,
   type FileField,
   type PhoneRule,
-} from '../form/index.ts';
-import type { StudyType } from '../protocol/study-type.ts';
-import { askedAnswers, type Application } from '../sections/application.ts';
-import { mrczForm } from '../sections/form.ts';
-import type { Section } from '../sections/section.ts';
+} from '@portal/contracts/form';
+import type { StudyType } from '@portal/contracts/protocol';
+import { askedAnswers, type Application, mrczForm, type Section } from '@portal/contracts/sections';
 
 /** The day on which generated applications are complete. */
 export const today = '2026-11-21';

@@ -1,4 +1,4 @@
-import type { FormDocument } from '../council/document.ts';
+import type { FormDocument } from '@portal/contracts/council';
 
 /** What people read of a form, by the names that its document has for it. Options are what is answered, and stay. */
 const read = ['label', 'viewLabel', 'title', 'heading', 'note', 'hint', 'group', 'noun', 'none', 'message'];

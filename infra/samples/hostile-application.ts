@@ -1,7 +1,7 @@
-import { maxTextLength, type Field } from '../form/index.ts';
-import type { StudyType } from '../protocol/study-type.ts';
-import type { Application } from '../sections/application.ts';
-import { completeApplication, type Choice } from './sample-application.ts';
+import { maxTextLength, type Field } from '@portal/contracts/form';
+import type { StudyType } from '@portal/contracts/protocol';
+import type { Application } from '@portal/contracts/sections';
+import { completeApplication, type Choice } from './application.ts';
 import { hostileTexts } from './hostile-texts.ts';
 
 /** The text over and over, a line each, up to the longest text of a field; never with half a character at its end. */

@@ -1,7 +1,7 @@
 import type { Form } from '@portal/contracts/council';
 import type { FileAnswer, FileField } from '@portal/contracts/form';
 import type { Application } from '@portal/contracts/sections';
-import { daysAfter, fileAnswer, sampleApplication } from '@portal/contracts/testing';
+import { daysAfter, fileAnswer, sampleApplication } from './application.ts';
 
 /** The principal investigator of a study. */
 export interface Investigator {
