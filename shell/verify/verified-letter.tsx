@@ -1,5 +1,5 @@
 import '@portal/portal-views/contract-messages';
-import { type LetterState, type Verified, isOfWithdrawal, letterStateText } from '@portal/contracts/letters';
+import { type LetterState, type Verified, isOfApplication, letterStateText } from '@portal/contracts/letters';
 import { formatInstantIn, readingMessages } from '@portal/contracts/presentation';
 import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
 import { FactsList } from '@portal/ui-kit/document';
@@ -65,7 +65,7 @@ export function VerifiedLetter({ letter }: { letter: Verified }) {
         <Icon name={icon} />
         <span>
           {letterStateText(letter)}
-          <small>{messages.more[isOfWithdrawal(letter) ? 'valid' : letter.state]}</small>
+          <small>{messages.more[isOfApplication(letter) ? 'valid' : letter.state]}</small>
         </span>
       </State>
       <FactsList

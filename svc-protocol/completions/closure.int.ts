@@ -98,7 +98,13 @@ onEachStore((start) =>
         { n: 1, ended: 'closed', in_response: true, points: [{ state: 'open' }] },
       ]);
       const [held] = own.letters ?? [];
-      expect(held).toMatchObject({ kind: 'closure', form: null, state: 'ended', since: '2026-11-21' });
+      expect(held).toMatchObject({
+        kind: 'closure',
+        form: null,
+        state: 'ended',
+        since: '2026-11-21',
+        incomplete: true,
+      });
       const pdf = await portal.open('owner', `/api/protocols/${id}/letter.pdf?code=${held?.code}`);
       const { text } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
       for (const said of [

@@ -26,5 +26,8 @@ export function toldOf(
   const back = history.find(({ action, at }) => action === 'protocol.restored' && at > letter.decided_at);
   return back
     ? { state: 'withdrawn', until: null, since: dayOf(back.at) }
-    : { state: 'ended', until: null, since: dayOf(letter.decided_at) };
+    : {
+        ...{ state: 'ended', until: null, since: dayOf(letter.decided_at) },
+        ...(letter.follow_up === undefined && { incomplete: true }),
+      };
 }

@@ -1,2 +1,2 @@
 export * from './letter.ts';
-export { isOfWithdrawal, letterStateText } from './letter-text.ts';
+export { isOfApplication, letterStateText } from './letter-text.ts';

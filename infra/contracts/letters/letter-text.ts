@@ -10,9 +10,11 @@ const dayOf = ({ state, until, since }: Pick<HeldLetter, 'state' | 'until' | 'si
   formatDay(until !== null && (state === 'valid' || state === 'expired') ? until : since);
 
 /** Whether it closed an application that was never accepted: an approval always has a last day, also once it ended. */
-export const isOfWithdrawal = ({ kind, state, until }: Pick<HeldLetter, 'kind' | 'state' | 'until'>): boolean =>
+export const isOfApplication = ({ kind, state, until }: Pick<HeldLetter, 'kind' | 'state' | 'until'>): boolean =>
   kind === 'closure' && state === 'ended' && until === null;
 
 /** What a letter is worth, in a sentence (docs/decisions 17). */
-export const letterStateText = (letter: Pick<HeldLetter, 'kind' | 'state' | 'until' | 'since'>): string =>
-  filled(isOfWithdrawal(letter) ? says.applicationWithdrawn : says[letter.state], { day: dayOf(letter) });
+export function letterStateText(letter: Pick<HeldLetter, 'kind' | 'state' | 'until' | 'since' | 'incomplete'>): string {
+  const closed = letter.incomplete ? says.applicationClosed : says.applicationWithdrawn;
+  return filled(isOfApplication(letter) ? closed : says[letter.state], { day: dayOf(letter) });
+}

@@ -59,6 +59,8 @@ const told = {
   until: z.nullable(z.string()),
   /** Since when the state holds; of a replaced letter the day of the one that counts. */
   since: z.string(),
+  /** Of the closure of an application that was not completed; that of one that was withdrawn has none. */
+  incomplete: z.optional(z.literal(true)),
 };
 
 /** GET /api/verify/{code}: what the council's record says of the letter, and nothing beyond. `date` is the day as the letter writes it. */

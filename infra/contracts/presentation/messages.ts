@@ -52,6 +52,7 @@ export const readingMessages = {
     rejected: 'Not approved.',
     /** Of a letter that closed an application which was never accepted. */
     applicationWithdrawn: template('The application was withdrawn on {day}.'),
+    applicationClosed: template('The application was closed on {day}.'),
   },
   reports: {
     month: 'Month',

@@ -108,12 +108,14 @@ describe('an application that its researcher does not complete (docs/completions
   });
 
   it('is opened again on request; whoever checks the letter is told that it is withdrawn', async () => {
-    const { version } = await read(officer);
+    const { version, letters = [] } = await read(officer);
+    const { page } = visitors[1]!;
+    await page.goto(verifyPath(letters[0]!.code));
+    await page.getByText(/^The application was closed on/).waitFor();
     await officer.post(`/api/protocols/${live.id}/restoration`, { reason: 'They asked.' }, version);
     const after = await read(owner);
     const [letter] = after.letters as readonly HeldLetter[];
     expect([after.status, after.is_returned, letter?.state]).toEqual(['pending', false, 'withdrawn']);
-    const { page } = visitors[1]!;
     await page.goto(verifyPath(letter!.code));
     await page
       .getByText(/withdrawn/i)
