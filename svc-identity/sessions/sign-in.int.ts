@@ -85,7 +85,7 @@ onEachStore((startIdentity) => {
       await identity.person('cookie@example.org');
       const headers = { 'x-portal-session': 'cookie', origin: 'http://127.0.0.1:3000' };
       const answer = await identity.post('/api/token', { email: 'cookie@example.org', password }, headers);
-      expect(Object.keys(answer.body as object)).toEqual(['access', 'account']);
+      expect(Object.keys(answer.body as object)).toEqual(['access', 'account', 'council']);
       const { portal_refresh, portal_view, portal_session } = cookiesOf(answer);
       expect(portal_refresh).toMatch(/; Path=\/api\/token; Max-Age=1209600; HttpOnly; SameSite=Strict$/);
       expect(portal_view).toMatch(/; Path=\/api; Max-Age=600; HttpOnly; SameSite=Strict$/);

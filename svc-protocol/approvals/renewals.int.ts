@@ -181,7 +181,7 @@ describe('the two clocks', () => {
     expect(await sorted('-researcher_days')).toHaveLength(3);
     const file = await portal.open('officer', '/api/protocols/export.csv?status=pending&sort=-council_days');
     const [head = '', first = ''] = (await file.text()).split('\r\n');
-    expect(head).toMatch(/,"Days with the council","Days with the researcher","Valid until","Approval"$/);
-    expect(first).toMatch(/,"40","0","",""$/);
+    expect(head).toMatch(/,"Days with the council","Days with the researcher","Valid until","Approval","Completion"$/);
+    expect(first).toMatch(/,"40","0","","",""$/);
   });
 });

@@ -75,8 +75,9 @@ onEachStore((start) =>
         ['protocol.completed', `${people.owner.first_name} ${people.owner.last_name}`],
       ]);
       expect((await history('owner', id))[0]).toEqual(['protocol.returned', 'The council’s office']);
-      const told = portal.events.filter(({ key }) => key === id).map(({ type, data }) => [type, data.returned]);
-      expect(told.slice(1)).toEqual([
+      const told = () => portal.events.filter(({ key }) => key === id).map(({ type, data }) => [type, data.returned]);
+      await waitFor(() => Promise.resolve(told().length > 2));
+      expect(told().slice(1)).toEqual([
         ['protocol.returned', { due_on, points: 1 }],
         ['protocol.completed', undefined],
       ]);

@@ -88,8 +88,9 @@ function presentLetters(stored: StoredProtocol, { role }: Caller, today: string,
   if (role === 'reviewer' || !stored.letters) return {};
   const letters = stored.letters.toReversed().map((letter): HeldLetter => {
     const { code, kind, about, version, decided_at } = letter;
-    const { state, until, since } = toldOf(stored, letter, today, timeZone);
-    return { code, kind, form: about?.form || null, version, decided_at, state, until, since };
+    const { state, until, since, incomplete } = toldOf(stored, letter, today, timeZone);
+    const told = { state, until, since, ...(incomplete && { incomplete }) };
+    return { code, kind, form: about?.form || null, version, decided_at, ...told };
   });
   return { letters };
 }

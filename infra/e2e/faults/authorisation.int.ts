@@ -197,6 +197,11 @@ describe('who may do what over the whole origin (docs/faults 1)', () => {
   it('what goes over the wire is what the documents say (docs/pages 18)', async () => {
     const { id } = protocols.accepted;
     const files = await uploadAll(users.owner);
+    const report = 'follow-up.adverse_event.2026-11-14';
+    await users.owner.call('PUT', `/api/drafts/${report}`, {
+      body: { kind: 'follow-up', subject: report, body: { protocol: id } },
+      headers: { 'if-none-match': '*' },
+    });
     await users.owner.call('PUT', '/api/drafts/some-draft', {
       body: { kind: 'application', subject: 'some-draft', body: { step: 2, answers: { title: 'Begun' } } },
       headers: { 'if-none-match': '*' },
@@ -237,6 +242,7 @@ describe('who may do what over the whole origin (docs/faults 1)', () => {
       '/api/find': '?q=malaria',
       '/api/files/marks': '?ids=none',
       '/api/follow-ups/:id/preview': '?act=refuse',
+      '/api/follow-ups/report.pdf': `?draft=${report}`,
     };
     for (const route of routes.filter(({ method }) => method === 'GET'))
       for (const [who, role] of Object.entries(roleOf))
