@@ -104,6 +104,7 @@ export const submitProtocol = (dependencies: Dependencies) =>
       const key = idempotencyKey(headers);
       const id = protocolIdOf(caller.id, key);
       const present = await dependencies.protocols.findById(id);
+      if (present) refuseOtherForm(dependencies, present, call.body);
       const asked = present
         ? { hash: present.form, form: formOf(present) }
         : await presentForm(dependencies, call.body);
@@ -118,6 +119,13 @@ export const submitProtocol = (dependencies: Dependencies) =>
       return submitted(stored);
     },
   });
+
+/** What was sent by another form than the protocol that arrived is other content, which that form cannot read. @throws ProblemError 409 `already_sent`, RulesBroken */
+function refuseOtherForm(dependencies: Dependencies, stored: StoredProtocol, { form, draft }: z.infer<typeof anyBody>) {
+  if (form === undefined || form === stored.form) return;
+  if (draft) refuseLaterChanges(dependencies, stored, '');
+  checkSameBody(stored.request_hash, '');
+}
 
 /** Bodies are parsed by the form of the record, once it is known which one that is. */
 const anyBody = z.looseObject({ form: z.optional(formHashSchema) });

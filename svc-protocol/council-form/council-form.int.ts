@@ -241,6 +241,13 @@ onEachStore((start) => {
       for (const { status } of answers) expect([201, 409, 429, 503]).toContain(status);
       expect(await portal.store.collection(protocolsCollection).count({})).toBe(1);
       expect((await post(portal, body, key)).body).toMatchObject({ id: told[0] });
+      // Another tab still has the former form.
+      const former = { ...applicationOf('PhD'), form: formHash(v1) };
+      expect(await post(portal, { ...former, draft: key }, key)).toMatchObject({
+        status: 409,
+        body: { code: 'already_sent', record: told[0] },
+      });
+      expect((await post(portal, former, key)).status).toBe(422);
     });
 
     it('that arrived is answered as it was, whatever became of the form', async () => {
