@@ -21,7 +21,7 @@ export interface Kind {
   /** The list whose number of rows is asked for first. */
   list?: string;
   path: (at: number, total: number, meetings: readonly string[]) => string;
-  /** The council's lists have one goal more, of issues 18 and 19: their p95, asked `atOnce` at a time or one at a time. */
+  /** The council's lists have one goal more: their p95, asked `atOnce` at a time or one at a time. */
   council?: 'at once' | 'alone';
 }
 

@@ -53,7 +53,7 @@ export function judge(engine: Engine, measured: readonly Measured[]): boolean {
     const isMet = ((asked === 'alone' ? one : many) ?? Infinity) <= councilGoal;
     return [{ what, ...limits, goal: `${councilGoal} ${asked}`, '': verdict(isMet) }];
   });
-  printTable(`${engine}: the council's lists, p95 in ms in the server (issues 18 and 19)`, council);
+  printTable(`${engine}: the council's lists, p95 in ms in the server`, council);
   const growth = hundredths(largest.memory[1] / (measured[0]?.memory[1] ?? 1));
   const whole = [
     {

@@ -1,5 +1,5 @@
 // Lists, searches and counters at 1,000 and at 100,000 protocols, timed in the server. MongoDB too where MONGODB_URI is set.
-// BENCH_KINDS=council: those alone of which issues 18 and 19 say what they may take.
+// BENCH_KINDS=council: those alone that have a goal of their own.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

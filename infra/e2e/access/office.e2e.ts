@@ -69,7 +69,7 @@ async function keysTo(text: string): Promise<number> {
   throw new Error(`${text} never came into view`);
 }
 
-describe('the office by the keyboard alone (issues 18 and 19)', () => {
+describe('the office by the keyboard alone', () => {
   it('the groups of the sidebar unfold and fold, and stay so', async () => {
     await opened('/my-day', 'My day');
     const reports = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' });
