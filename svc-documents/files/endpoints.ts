@@ -1,7 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import type { Role } from '@portal/contracts/accounts';
 import { archivedPath, fileMarkSchema, type FileMark } from '@portal/contracts/files';
-import { endpoint, Forbidden, NoSuchRecord, ProblemError, StateConflict, type Caller } from '@portal/service-kit/http';
+import {
+  endpoint,
+  Forbidden,
+  isKnown,
+  NoSuchRecord,
+  ProblemError,
+  StateConflict,
+  type Caller,
+} from '@portal/service-kit/http';
 import { mostZipped, sendZip, type ZipEntry } from '@portal/service-kit/zip';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +35,7 @@ export const readFile = (dependencies: Dependencies) =>
       const document = await getReadable(dependencies, params.id, caller);
       const etag = `"${document.sha256}"`;
       res.set(headersOf(document, etag));
-      if (headers['if-none-match'] === etag) return { status: 304 };
+      if (isKnown(headers, etag)) return { status: 304 };
       const fresh = headers['if-range'] === undefined || headers['if-range'] === etag;
       const span = spanOf(fresh ? headers.range : undefined, document.size);
       if (span === 'none') {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unreadCountHeader } from '@portal/contracts/http';
 import { type Notice, noticeSchema } from '@portal/contracts/notices';
-import { endpoint, listQuerySchema, NoSuchRecord, pageOf, totalHeaders } from '@portal/service-kit/http';
+import { endpoint, isKnown, listQuerySchema, NoSuchRecord, pageOf, totalHeaders } from '@portal/service-kit/http';
 import { compareAndSet } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
@@ -25,7 +25,7 @@ export const listNotices = ({ notices, config }: Dependencies) =>
         .update(JSON.stringify([total.rows, unread, body]))
         .digest('base64url')}"`;
       const answered = { ...totalHeaders(total), [unreadCountHeader]: String(unread), ETag: etag };
-      if (headers['if-none-match'] === etag) return { status: 304, headers: answered };
+      if (isKnown(headers, etag)) return { status: 304, headers: answered };
       return { status: 200, body, headers: answered };
     },
   });

@@ -92,7 +92,9 @@ onEachStore((start) => {
       });
       expect(Object.keys((sn.body as FormWords).texts)).toHaveLength(Object.keys(mrcz.texts.sn ?? {}).length);
       const mark = sn.headers.get('etag') ?? '';
-      expect((await wordsOf(portal, 'sn', { 'if-none-match': mark })).status).toBe(304);
+      // A gateway that compresses makes the mark weak.
+      for (const known of [mark, `W/${mark}`])
+        expect((await wordsOf(portal, 'sn', { 'if-none-match': known })).status).toBe(304);
       for (const answer of [
         wordsOf(portal, 'fr'),
         wordsOf(portal, 'constructor'),

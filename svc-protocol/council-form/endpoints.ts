@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { formHashSchema, formVersionSchema, formWordsSchema, presentFormSchema } from '@portal/contracts/council';
-import { canonicalJson } from '@portal/contracts/http';
-import { endpoint, ProblemError } from '@portal/service-kit/http';
+import { bodyHash, endpoint, isKnown, ProblemError } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import { messages } from '../messages.ts';
@@ -41,12 +39,11 @@ export const getFormWords = ({ councilForms }: Dependencies) =>
     summary: 'What one version of the council’s form says in another language',
     params: z.object({ hash: formHashSchema, language: z.string().check(z.regex(/^[a-z]{2,3}$/)) }),
     answers: { 200: formWordsSchema, 304: null },
-    handle: async ({ params: { hash, language }, headers: { 'if-none-match': known } }) => {
+    handle: async ({ params: { hash, language }, headers: asked }) => {
       const all = (await councilForms.find(hash))?.texts ?? {};
       if (!Object.hasOwn(all, language)) throw new ProblemError(404, 'unknown_form', messages.unknownForm);
       const texts = Object.fromEntries(all[language] ?? []);
-      const mark = createHash('sha256').update(canonicalJson(texts)).digest('hex').slice(0, 32);
-      const headers = { ETag: `"${mark}"`, 'Cache-Control': 'private, no-cache' };
-      return known === headers.ETag ? { status: 304, headers } : { status: 200, body: { texts }, headers };
+      const headers = { ETag: `"${bodyHash(texts)}"`, 'Cache-Control': 'private, no-cache' };
+      return isKnown(asked, headers.ETag) ? { status: 304, headers } : { status: 200, body: { texts }, headers };
     },
   });

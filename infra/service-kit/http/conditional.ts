@@ -7,6 +7,10 @@ import { messages } from './messages.ts';
 /** The entity tag of a version: '"7"'. */
 export const etagOf = (version: number): string => `"${version}"`;
 
+/** Whether the caller has this answer already. A gateway that compresses makes the tag weak. */
+export const isKnown = ({ 'if-none-match': known }: IncomingHttpHeaders, etag: string): boolean =>
+  known?.trim().replace(/^W\//, '') === etag;
+
 /** The version that If-Match names; undefined where the header is missing. @throws BadRequest */
 export function ifMatchVersion(headers: IncomingHttpHeaders): number | undefined {
   const value = headers['if-match'];

@@ -7,6 +7,7 @@ export {
   bodyHash,
   checkSameBody,
   idempotencyKey,
+  isKnown,
   idempotentId,
 } from './conditional.ts';
 export { createApp } from './create-app.ts';
