@@ -93,7 +93,8 @@ onEachStore((start) =>
       expect((await post(id, 'closure', { reason })).status).toBe(200);
       const own = await read('owner', id);
       expect(own).toMatchObject({ is_returned: false, clock_owner: null, actions: ['view'], archived: { reason } });
-      expect([own.returned, own.letter]).toEqual([undefined, undefined]);
+      // The decision stands as it was: a closure decides nothing.
+      expect([own.returned, own.letter?.decision]).toEqual([undefined, 'rejected']);
       expect(own.completions).toMatchObject([
         { n: 1, ended: 'closed', in_response: true, points: [{ state: 'open' }] },
       ]);

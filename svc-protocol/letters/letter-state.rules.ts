@@ -1,6 +1,6 @@
 import { dayIn } from '@portal/contracts/presentation';
 import type { ToldOfLetter } from '@portal/contracts/letters';
-import { firstOf, ownState, replacedBy, type History } from './letter.rules.ts';
+import { firstOf, isOfIncomplete, ownState, replacedBy, type History } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { approvalFactsOf, validityOn } from '../approvals/approval.rules.ts';
 import type { Letter } from './letter.types.ts';
@@ -28,6 +28,6 @@ export function toldOf(
     ? { state: 'withdrawn', until: null, since: dayOf(back.at) }
     : {
         ...{ state: 'ended', until: null, since: dayOf(letter.decided_at) },
-        ...(letter.follow_up === undefined && { incomplete: true }),
+        ...(isOfIncomplete(letter, protocol) && { incomplete: true }),
       };
 }

@@ -152,10 +152,13 @@ const isDecision = (kind: LetterKind): kind is Decision['status'] => decisions.s
 
 /**
  * The last letter that is about no form and was not withdrawn: of the decision on the application, or of what the council has made of its approval since;
- * undefined before the first decision.
+ * undefined before the first decision. The closure of what was not completed decides nothing.
  */
-export const latestLetter = ({ letters = [] }: Pick<Protocol, 'letters'>): Letter | undefined =>
-  letters.findLast(({ follow_up, withdrawn_at }) => follow_up === undefined && withdrawn_at === undefined);
+export const latestLetter = (protocol: Pick<Protocol, 'letters' | 'status'>): Letter | undefined =>
+  protocol.letters?.findLast(
+    (letter) =>
+      letter.follow_up === undefined && letter.withdrawn_at === undefined && !isOfIncomplete(letter, protocol),
+  );
 
 /** The first instant from `at` on at which the protocol has no letter yet: mails and the record find a letter by its instant. */
 export function freeInstant({ letters = [] }: Pick<Protocol, 'letters'>, at: Date): Date {

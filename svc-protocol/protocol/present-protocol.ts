@@ -9,7 +9,7 @@ import { addDays, addSpan } from './calendar.rules.ts';
 import { reviewersSaid } from '../reviews/declare.rules.ts';
 import { actionsFor } from './permit.rules.ts';
 import type { FileVersion, SectionRecord } from './protocol.types.ts';
-import { decisionOf, isOfIncomplete, latestLetter } from '../letters/letter.rules.ts';
+import { decisionOf, latestLetter } from '../letters/letter.rules.ts';
 import { approvedBy, letterInForce } from '../letters/approved.rules.ts';
 import { toldOf } from '../letters/letter-state.rules.ts';
 import { visibleDueDays } from '../reviews/review-due.rules.ts';
@@ -73,8 +73,7 @@ const presentVersion = ({ id, type: _type, sheet: _sheet, ...version }: FileVers
 
 function presentLetter(stored: StoredProtocol, caller: Caller): Pick<ProtocolAnswer, 'letter'> {
   const letter = caller.role === 'reviewer' ? undefined : latestLetter(stored);
-  // The closure of what was not completed decides nothing.
-  if (!letter || isOfIncomplete(letter, stored)) return {};
+  if (!letter) return {};
   const { code, signed, documents } = letter;
   // The letter may be of a later day: one written anew, or of what became of the approval since.
   const decided_at = commentedAt(stored.history).compliance ?? letter.decided_at;
