@@ -321,6 +321,12 @@ onEachStore((start) =>
       await post('owner', id, 'response', { response: uploaded('response'), cover_letter: uploaded('cover_letter') });
       await complete('Three');
       const [three] = await lastPoints('officer');
+      // A check without marks is over, too, once reviewers have it.
+      const { id: other } = await portal.submit('MSc');
+      const ticked = { kind: 'check', subject: `${other}.check`, name: '', body: { ticks: {} } };
+      await portal.as('officer', 'PUT', `/api/drafts/check.${other}.0`, ticked, { 'if-none-match': '*' });
+      expect((await post('officer', other, 'assignment', { reviewer: 'first' })).status).toBe(200);
+      expect((await portal.as('officer', 'GET', `/api/drafts/check.${other}.0`)).status).toBe(410);
       const forwarding = { completion_marks: [{ point: three?.id, closed: true }] };
       expect((await post('officer', id, 'forward', forwarding)).status).toBe(200);
       expect([await closed('officer'), await closed('owner')]).toEqual([[['closed', undefined]], [unsettled]]);

@@ -10,7 +10,6 @@ import {
   declarationSchema,
   absenceSchema,
   type Absence,
-  type Assignment,
 } from '@portal/contracts/reviews';
 import { formOf, textsMeant } from '@portal/contracts/council';
 import { type ReviewerCandidate, reviewerCandidateSchema } from '@portal/contracts/protocol';
@@ -57,14 +56,14 @@ import { messages } from '../messages.ts';
 import { noLoad, reviewerLoads, type ReviewerLoad } from '../reports/reviewer-load.ts';
 import { tryInsert, isRaced } from '@portal/service-kit/store';
 
-/** Runs a command; the draft whose marks of a completion it gave then ends. */
-async function givingMarks(
+/** Runs a command with which the caller's check of completeness is over: the draft of its ticks, marks and points ends. */
+async function endingCheck(
   dependencies: Dependencies,
-  { params, caller, body }: Command & { body: Pick<Assignment, 'completion_marks'> },
+  { params, caller }: Command,
   run: () => Promise<StoredProtocol>,
 ): Promise<StoredProtocol> {
   const stored = await run();
-  if (body.completion_marks) await endDraftsOn(dependencies, caller.id, checkSubject(params.id));
+  await endDraftsOn(dependencies, caller.id, checkSubject(params.id));
   return stored;
 }
 
@@ -74,7 +73,7 @@ export const assignReviewers = (dependencies: Dependencies) =>
     body: assignmentSchema,
     bodyLimit: applicationLimit,
     handle: (call) =>
-      givingMarks(dependencies, call, () =>
+      endingCheck(dependencies, call, () =>
         changeReviews(dependencies, call, async (protocol, { at, today }) => {
           const { body, caller } = call;
           const accounts = await accountsOf(dependencies, [body.reviewer, body.alt_reviewer, protocol.user]);
@@ -126,7 +125,7 @@ export const forwardProtocol = (dependencies: Dependencies) =>
     bodyLimit: applicationLimit,
     isTyped: true,
     handle: (call) =>
-      givingMarks(dependencies, call, () =>
+      endingCheck(dependencies, call, () =>
         changeProtocol(dependencies, call, async (protocol, at) => {
           const { caller, body } = call;
           const ids = [...reviewersOf(protocol), body.alt_reviewer, protocol.user];

@@ -16,35 +16,37 @@ async function typedIn(drafts: AccountDrafts, subject: string, kind: Draft['kind
 }
 
 /** The marks of the last completion; those of an earlier one, which a draft may still hold, are left out. */
-async function typedCompletionMarks(drafts: AccountDrafts, protocol: string): Promise<Marks> {
-  const marks = await typedIn(drafts, `${protocol}.check`, 'check');
-  if (marks.length === 0) return marks;
-  const { completions = [] } = await api.get<Protocol>(protocolPath(protocol));
-  const known = new Set(completions.at(-1)?.points.map(({ id }) => id));
-  return marks.filter(({ point }) => known.has(point));
+async function typedCompletionMarks(
+  drafts: AccountDrafts,
+  { id, completions = [] }: Pick<Protocol, 'id' | 'completions'>,
+): Promise<Marks> {
+  const points = completions.at(-1)?.points ?? [];
+  const marks = points.length > 0 ? await typedIn(drafts, `${id}.check`, 'check') : [];
+  return marks.filter(({ point }) => points.some((one) => one.id === point));
 }
 
 type Marked = Pick<Assignment, 'completion_marks'>;
 
-/** Sends a command with the marks that were typed of the last completion; the draft that held them then ends (docs/completions 7). */
-async function withCompletionMarks(
+/** Sends a command with the marks that were typed of the last completion; the draft of the check then ends (docs/completions 7). */
+const withCompletionMarks = (
   drafts: AccountDrafts,
-  id: string,
+  protocol: Pick<Protocol, 'id' | 'completions'>,
   send: (marked: Marked) => Promise<Changed>,
-): Promise<Changed> {
-  const completion_marks = await typedCompletionMarks(drafts, id);
-  if (completion_marks.length === 0) return send({});
-  return drafts.send(`${id}.check`, () => send({ completion_marks }));
-}
+): Promise<Changed> =>
+  drafts.send(`${protocol.id}.check`, async () => {
+    const completion_marks = await typedCompletionMarks(drafts, protocol);
+    return send(completion_marks.length > 0 ? { completion_marks } : {});
+  });
 
 /** Assigns reviewers, with the marks that this account typed of a completion. */
 export async function assign(
   account: string,
-  { id, completions }: Protocol,
+  protocol: Protocol,
   assignment: Omit<Assignment, keyof Marked>,
 ): Promise<Changed> {
-  const send = (marked: Marked) => api.post<Changed>(protocolPath(id, 'assignment'), { ...assignment, ...marked });
-  return completions ? withCompletionMarks(await draftsOf(account), id, send) : send({});
+  return withCompletionMarks(await draftsOf(account), protocol, (marked) =>
+    api.post<Changed>(protocolPath(protocol.id, 'assignment'), { ...assignment, ...marked }),
+  );
 }
 
 /** Sends a response back to the reviewers, with all marks that this account typed. */
@@ -57,7 +59,7 @@ export async function forward(
   return drafts.send(id, async () => {
     const marks = await typedIn(drafts, id, 'marks');
     const body = { ...forwarding, ...(marks.length > 0 && { marks }) };
-    return withCompletionMarks(drafts, id, (marked) =>
+    return withCompletionMarks(drafts, await api.get<Protocol>(protocolPath(id)), (marked) =>
       api.post<Changed>(protocolPath(id, 'forward'), { ...body, ...marked }),
     );
   });
