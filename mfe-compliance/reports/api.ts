@@ -1,4 +1,5 @@
 import type { Report, ReportName } from '@portal/contracts/reports';
+import { readForm } from '@portal/portal-views';
 import { api, keepPreviousData, useQuery } from '@portal/web-kit';
 import type { ShownPeriod } from './report-period.ts';
 
@@ -6,6 +7,11 @@ import type { ShownPeriod } from './report-period.ts';
 export const useReport = <N extends ReportName>(name: N, { query }: ShownPeriod) =>
   useQuery({
     queryKey: ['reports', name, query],
-    queryFn: ({ signal }) => api.get<Report<N>>(`/api/reports/${name}${query}`, { signal }),
+    async queryFn({ signal }) {
+      const report = await api.get<Report<N>>(`/api/reports/${name}${query}`, { signal });
+      const [first] = report.rows;
+      if (first && 'form' in first) await readForm(first.form);
+      return report;
+    },
     placeholderData: keepPreviousData,
   });

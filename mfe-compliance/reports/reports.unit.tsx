@@ -1,3 +1,4 @@
+import { mrczHash } from '@portal/contracts/sections';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Report, ReportName } from '@portal/contracts/reports';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
@@ -38,9 +39,9 @@ const answers = {
     { study_type: 'MSc', submitted: 0, returned: 0, percent: null, times: 0, median_days: null, p90_days: null },
   ]),
   'GET /api/reports/asked-for': report<'asked-for'>([
-    { section: 'documents', field: 'cv', applications: 2 },
-    { section: 'populations', applications: 1 },
-    { section: null, applications: 1 },
+    { section: 'documents', field: 'cv', form: mrczHash, applications: 2 },
+    { section: 'populations', form: mrczHash, applications: 1 },
+    { section: null, form: mrczHash, applications: 1 },
   ]),
 } satisfies Parameters<typeof fakePortal>[0];
 

@@ -5,6 +5,7 @@ import type { Report, ReportName } from '@portal/contracts/reports';
 import { waitFor } from '@portal/service-kit/testing';
 import { uploaded } from '../testing/application.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
+import { form } from '../testing/a-protocol.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed } from '../testing/read-pdf.ts';
@@ -187,7 +188,7 @@ onEachStore((start) =>
       // One returned twice, for 3 and for 4 days.
       const figures = { submitted: 1, returned: 1, percent: 100, times: 2, median_days: 3.5, p90_days: 4 };
       expect(ofReturns).toMatchObject(figures);
-      expect(await rows('asked-for')).toEqual([{ section: null, applications: 1 }]);
+      expect(await rows('asked-for')).toEqual([{ section: null, form, applications: 1 }]);
       expect((await rows('waiting')).every(({ protocols }) => protocols === 0)).toBe(true);
       await waitFor(async () => (await rows('reviewers')).some(({ given }) => given === 1));
       expect(

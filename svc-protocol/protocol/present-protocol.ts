@@ -149,6 +149,8 @@ export function presentProtocol(
   const { id, version, number, title, study_type, status, created_date, user } = stored;
   const said = visibleComments(stored, caller);
   const hidden = hiddenFiles(stored, caller);
+  const today = todayOf({ clock, config });
+  const actions = actionsFor(stored, caller, besideOn(stored, config, today));
   const nameOf = (account: string | null) =>
     caller.role === 'compliance' && account !== null ? (names.get(account) ?? null) : null;
   return {
@@ -171,15 +173,12 @@ export function presentProtocol(
     council_ms: stored.council_ms,
     researcher_ms: stored.researcher_ms,
     valid_until: caller.role === 'reviewer' ? null : stored.valid_until,
-    ...(stored.approval_facts &&
-      caller.role !== 'reviewer' && { validity: validityOn(stored.approval_facts, todayOf({ clock, config })) }),
+    ...(stored.approval_facts && caller.role !== 'reviewer' && { validity: validityOn(stored.approval_facts, today) }),
     ...(caller.role === 'compliance' && { commented_slots: slots.filter((slot) => hasComment(stored, slot)) }),
     ...visibleDueDays(stored, caller, stored.deleted),
     ...(caller.role !== 'researcher' && { reviewers_said: [...reviewersSaid(stored, caller)] }),
     ...(stored.archived && { archived: presentArchived(stored.archived, nameOf) }),
-    actions: actionsFor(stored, caller, besideOn(stored, config, todayOf({ clock, config }))).filter(
-      (action) => action !== 'ask' || config.questions !== 'off',
-    ),
+    actions: actions.filter((action) => action !== 'ask' || config.questions !== 'off'),
     ...said,
     commented_at: presentTimes(stored, said),
     ...eachSection(formOf(stored), (name) => (stored.sections[name] ?? []).map((record) => presentRecord(record, id))),
@@ -195,14 +194,14 @@ export function presentProtocol(
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentQuestions(stored, caller, names),
     ...presentCompletions(stored, caller, names),
-    ...(actionsFor(stored, caller).includes('return') && {
-      return_by: addDays(todayOf({ clock, config }), config.screeningDays ?? screeningDays),
-      screening: [...screeningOf(config.council, study_type)],
+    ...(actions.includes('return') && {
+      return_by: addDays(today, config.screeningDays ?? screeningDays),
+      screening: [...screeningOf(formOf(stored), study_type, config.council.screening)],
     }),
     ...(caller.role === 'compliance' && stored.last_point !== undefined && { last_point: stored.last_point }),
     ...presentLetter(stored, caller),
-    ...presentLetters(stored, caller, todayOf({ clock, config }), config.timeZone),
-    ...presentApproved(stored, caller, todayOf({ clock, config })),
+    ...presentLetters(stored, caller, today, config.timeZone),
+    ...presentApproved(stored, caller, today),
     ...presentOutcome(stored, caller),
     ...(caller.role === 'compliance' && keptUntil(stored, config.retentionYears)),
   };

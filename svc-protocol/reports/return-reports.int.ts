@@ -3,6 +3,7 @@ import type { Protocol as Wire } from '@portal/contracts/protocol';
 import type { Report, ReportName } from '@portal/contracts/reports';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import { onEachStore } from '../testing/on-each-store.ts';
+import { form } from '../testing/a-protocol.ts';
 import type { Person } from '../testing/people.ts';
 import type { TestPortal } from '../testing/protocol-app.ts';
 
@@ -76,12 +77,12 @@ onEachStore((start) =>
 
     it('say what was asked for, in how many applications, most first', async () => {
       expect(await rows('asked-for')).toEqual([
-        { section: 'documents', field: 'cv', applications: 2 },
-        { section: 'populations', applications: 2 },
-        { section: null, applications: 1 },
+        { section: 'documents', field: 'cv', form, applications: 2 },
+        { section: 'populations', form, applications: 2 },
+        { section: null, form, applications: 1 },
       ]);
       expect(await rows('asked-for', '?from=2026-12&to=2026-12')).toEqual([
-        { section: 'populations', applications: 1 },
+        { section: 'populations', form, applications: 1 },
       ]);
     });
 

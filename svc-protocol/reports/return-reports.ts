@@ -1,5 +1,4 @@
 import type { ReportRow } from '@portal/contracts/reports';
-import { inOrder } from '@portal/contracts/sections';
 import { instantsOf } from '@portal/service-kit/time';
 import { aboutKey, aboutNothing } from '../completions/return-figures.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -41,22 +40,21 @@ export async function returns(
 
 /** What returns were about, most applications first. */
 export async function askedFor(
-  { protocols, config }: Dependencies,
+  { protocols, councilForms }: Dependencies,
   { months }: ReportParameters,
 ): Promise<ReportRow<'asked-for'>[]> {
-  const { sections } = config.council.form;
-  const documents = sections.find(({ name }) => name === 'documents')?.fields ?? [];
-  const names = inOrder(sections.map(({ name }) => name)).filter((name) => name !== 'protocol');
+  const { hash, form } = await councilForms.present();
+  const { attachments, sections } = form;
   const items = [
-    ...documents.map(({ name: field }) => ({ section: 'documents', field })),
-    ...names.map((section) => ({ section })),
+    ...attachments.fields.map(({ name: field }) => ({ section: attachments.name, field })),
+    ...Object.keys(sections).map((section) => ({ section })),
     { section: null },
   ];
   const counted = await Promise.all(
     items.map(async (item) => {
-      const asked_about = item.section === null ? aboutNothing : aboutKey(item);
+      const asked_about = item.section === null ? aboutNothing : aboutKey(form, item);
       const where = { asked_about, deleted: false, created_month: { from: months[0] ?? '', to: months.at(-1) ?? '' } };
-      return { ...item, applications: await protocols.count({ where }) };
+      return { ...item, form: hash, applications: await protocols.count({ where }) };
     }),
   );
   return counted

@@ -1,11 +1,8 @@
+import type { Form } from '../council/compile-form.ts';
 import type { Council } from '../council/council.ts';
-import type { SectionName } from '../sections/section.ts';
 import type { ScreeningLine } from './wire.ts';
 
-const line = (id: string, text: string, field: string): ScreeningLine & { link: { field: string } } => ({
-  ...{ id, text },
-  link: { section: 'documents', field },
-});
+const line = (id: string, text: string, document: string) => ({ id, text, document });
 
 /** The portal's own list: each line demands something of a document. */
 const usual = [
@@ -23,22 +20,19 @@ const usual = [
 
 /**
  * The checklist with which officers look whether an application of this study type is complete: the council's own (`screening` in
- * council.yaml), else of the portal's what its form asks for.
+ * council.yaml), else of the portal's what the form of the application asks for.
  */
 export function screeningOf(
-  { screening, form }: Pick<Council, 'screening' | 'form'>,
+  { study_types: types, attachments: { name: attachments, fields } }: Pick<Form, 'study_types' | 'attachments'>,
   studyType: string,
+  screening: Council['screening'] = usual.filter(({ document }) => fields.some(({ name }) => name === document)),
 ): readonly ScreeningLine[] {
-  if (!screening) {
-    const asked = form.sections.find(({ name }) => name === 'documents')?.fields ?? [];
-    return usual.filter(({ link }) => asked.some(({ name }) => name === link.field));
-  }
-  const groups = form.study_types.find(({ name }) => name === studyType)?.in ?? [];
+  const groups = types.find(({ name }) => name === studyType)?.in ?? [];
   return screening
     .filter(({ study_types }) => study_types?.some((one) => one === studyType || groups.includes(one)) ?? true)
     .map(({ id, text, section, document }): ScreeningLine => ({
       ...{ id, text },
-      ...(section !== undefined && { link: { section: section as SectionName } }),
-      ...(document !== undefined && { link: { section: 'documents', field: document } }),
+      ...(section !== undefined && { link: { section } }),
+      ...(document !== undefined && { link: { section: attachments, field: document } }),
     }));
 }

@@ -4,7 +4,7 @@ import { outcomeLabels } from '../decisions/outcome-labels.ts';
 import type { ReportName, ReportRow } from './reports.ts';
 import { readingMessages } from '../presentation/messages.ts';
 import { linkLabel } from '../points/link.ts';
-import { mrczForm } from '../sections/form.ts';
+import { formOf } from '../council/known-forms.ts';
 
 /** What a cell holds; null where there is nothing to say. */
 export type ReportCell = string | number | null;
@@ -23,9 +23,11 @@ export const column = <W, Row>(words: W, name: keyof W, cell: (row: Row) => Repo
 
 const { reports: says, status, studyTypes } = readingMessages;
 
-/** A document or a section by its name. */
-export const askedForLabel = ({ section, field }: ReportRow<'asked-for'>): string =>
-  section === null ? says.askedElse : linkLabel(mrczForm, { section, ...(field !== undefined && { field }) }).title;
+/** A document or a section by its name, in a form that was read. */
+export const askedForLabel = ({ section, field, form }: ReportRow<'asked-for'>): string =>
+  section === null
+    ? says.askedElse
+    : linkLabel(formOf({ form }), { section, ...(field !== undefined && { field }) }).title;
 
 /** Every report as a table, the same on screen and in a file. */
 export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<ReportRow<N>>[] } = {

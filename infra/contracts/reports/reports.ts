@@ -74,6 +74,8 @@ export const reportRows = {
   'asked-for': z.object({
     section: z.nullable(z.string()),
     field: z.optional(z.string()),
+    /** The form that says what they are called. */
+    form: z.string(),
     applications: z.number(),
   }),
 } as const satisfies Record<ReportName, z.ZodMiniType>;

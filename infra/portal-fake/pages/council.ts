@@ -158,6 +158,8 @@ export const council = (): Answers => ({
   'GET /api/reports/returns': report<'returns'>([
     { study_type: 'PhD', submitted: 8, returned: 2, percent: 25, times: 3, median_days: 4.5, p90_days: 12 },
   ]),
-  'GET /api/reports/asked-for': report<'asked-for'>([{ section: 'documents', field: 'cv', applications: 2 }]),
+  'GET /api/reports/asked-for': report<'asked-for'>([
+    { section: 'documents', field: 'cv', form: mrczHash, applications: 2 },
+  ]),
   'GET /api/reports/approvals': report<'approvals'>([{ band: 'to_30', protocols: 6 }]),
 });
