@@ -58,3 +58,7 @@ export const lastTwelveMonths = (today: string): readonly string[] => {
   const month = today.slice(0, 7);
   return monthsBetween(addMonths(month, -11), month);
 };
+
+/** How many whole days lie between two instants; 0 where the second is not later. */
+export const wholeDays = (from: string, to: string): number =>
+  Math.max(0, Math.floor((Date.parse(to) - Date.parse(from)) / 86_400_000));

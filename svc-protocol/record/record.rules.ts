@@ -1,3 +1,4 @@
+import { wholeDays } from '../protocol/calendar.rules.ts';
 import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, isPlainForm } from '@portal/contracts/follow-ups';
 import { outcomes, type RegisterOutcome } from '@portal/contracts/decisions';
@@ -106,13 +107,11 @@ function untilAfter({ approval }: Protocol, history: readonly Line[], index: num
   return next?.from ?? approval?.valid_until ?? null;
 }
 
-const msOfDay = 24 * 60 * 60 * 1000;
-
 /** How long its researcher took to complete what was returned, in whole days; null of other lines. */
 function completionDays(line: Line, history: readonly Line[], index: number): number | null {
   if (line.action !== 'protocol.completed') return null;
   const returned = history.slice(0, index).findLast(({ action }) => action === 'protocol.returned');
-  return returned ? Math.max(0, Math.floor((Date.parse(line.at) - Date.parse(returned.at)) / msOfDay)) : null;
+  return returned ? wholeDays(returned.at, line.at) : null;
 }
 
 const said = (line: Line): Omit<Recorded, 'form' | 'decision' | 'days'> => ({

@@ -1,3 +1,4 @@
+import { wholeDays } from '../protocol/calendar.rules.ts';
 import { isStatus, type ClockOwner, clockOwnerOf, type Status } from '@portal/contracts/protocol';
 import { standingDecisions } from '../decisions/decide.rules.ts';
 
@@ -63,15 +64,11 @@ const never = 1e15;
 export const clockKey = ({ owner, since, ...clocks }: Clocks, whose: ClockOwner): number =>
   (owner === whose ? Date.parse(since) : never) - clocks[`${whose}_ms`];
 
-const day = 24 * 60 * 60 * 1000;
-
 /** When the first decision was made that was not taken back, and after how many whole days; undefined before it. */
 export function firstDecisionOf(
   history: readonly Pick<Transition, 'at' | 'action'>[],
   created: string,
 ): { at: string; days: number } | undefined {
   const at = standingDecisions(history)[0]?.at;
-  return at === undefined
-    ? undefined
-    : { at, days: Math.max(0, Math.floor((Date.parse(at) - Date.parse(created)) / day)) };
+  return at === undefined ? undefined : { at, days: wholeDays(created, at) };
 }

@@ -1,3 +1,4 @@
+import { wholeDays } from '../protocol/calendar.rules.ts';
 import { dayIn } from '@portal/contracts/presentation';
 import { dueDaysOf } from './review-due.rules.ts';
 import type { ReviewTask } from './review-tasks.rules.ts';
@@ -5,12 +6,12 @@ import { reviewTasksOf } from './review-tasks.rules.ts';
 import type { StoredProtocol } from '../protocol/schema.ts';
 import type { StoredReviewTask } from './review-tasks.store.ts';
 
-const day = 24 * 60 * 60 * 1000;
-
 function givenIn({ reviewer, since, given_at }: ReviewTask, timeZone: string) {
   if (given_at === null) return { given_month: null, reviewer_days: null };
-  const days = Math.max(0, Math.floor((Date.parse(given_at) - Date.parse(since)) / day));
-  return { given_month: dayIn(new Date(given_at), timeZone).slice(0, 7), reviewer_days: `${reviewer}|${days}` };
+  return {
+    given_month: dayIn(new Date(given_at), timeZone).slice(0, 7),
+    reviewer_days: `${reviewer}|${wholeDays(since, given_at)}`,
+  };
 }
 
 /** The review tasks of a protocol, as stored. */
