@@ -10,7 +10,7 @@ import { completionBlocks } from '../completions/completion-blocks.ts';
 import { applicationBlocks } from './application-blocks.ts';
 import { saidBlocks } from './comment-blocks.ts';
 import { changedTable } from './changed-table.ts';
-import { paperOf } from './paper.ts';
+import { aboutProtocol, paperOf } from './paper.ts';
 
 const { answers, changes, facts, previousRounds, status: statusMessages } = readingMessages;
 
@@ -91,7 +91,7 @@ export function protocolDocument(
   const { title } = protocol;
   const form = formOf(protocol);
   return {
-    ...paperOf(protocol, title, now, config),
+    ...paperOf(aboutProtocol(protocol, title), now, config),
     blocks: [
       ...headBlocks(protocol, config),
       ...applicationBlocks(form, protocol),

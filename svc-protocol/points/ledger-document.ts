@@ -7,7 +7,7 @@ import type { FactLine, PdfBlock, PdfDocument } from '@portal/pdf';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 import { changedTable } from '../applications/changed-table.ts';
-import { paperOf } from '../applications/paper.ts';
+import { aboutProtocol, paperOf } from '../applications/paper.ts';
 
 const { facts, ledger, status: statusMessages } = readingMessages;
 
@@ -98,7 +98,7 @@ export function ledgerDocument(
   const changesOf = pointChanges(formOf(protocol), protocol, reader);
   const reading = { reader, typed, config };
   return {
-    ...paperOf(protocol, ledger.title, now, config),
+    ...paperOf(aboutProtocol(protocol, ledger.title), now, config),
     blocks: [
       { kind: 'letterhead', name: config.councilName, line: ledger.title },
       { kind: 'title', overline: number, text: title },

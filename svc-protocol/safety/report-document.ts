@@ -6,9 +6,10 @@ import {
   withDeath,
   type FollowUpKind,
 } from '@portal/contracts/follow-ups';
-import { answerText, formatInstantIn, readingMessages } from '@portal/contracts/presentation';
+import { answerText, readingMessages } from '@portal/contracts/presentation';
 import { written } from '@portal/contracts/texts';
 import type { FactLine, PdfDocument } from '@portal/pdf';
+import { paperOf } from '../applications/paper.ts';
 import type { ProtocolConfig } from '../dependencies.ts';
 import { messages } from '../messages.ts';
 import type { TypedReport } from './typed-report.ts';
@@ -38,14 +39,9 @@ export function reportDocument(
   const title = followUpTitle(kind);
   const answers = withDeath(kind, safety);
   const noted = written(note);
-  const at = now.toISOString();
+  const named = about ? [about.number, title] : [title];
   return {
-    title: [about?.number, title].filter(Boolean).join(' '),
-    author: config.councilName,
-    language: 'en-GB',
-    created: at,
-    header: { left: [about?.number, title].filter(Boolean).join(' · '), right: config.councilName },
-    footer: { left: messages.export.asOf(formatInstantIn(at, config.timeZone)), right: messages.export.page },
+    ...paperOf({ title: named.join(' '), left: named.join(' · ') }, now, config),
     blocks: [
       { kind: 'letterhead', name: config.councilName, line: title },
       { kind: 'title', text: about?.title ?? title, ...(about && { overline: about.number }) },
