@@ -1,3 +1,4 @@
+import { mailRules } from '@portal/contracts/notices';
 import { tryInsert } from '@portal/service-kit/store';
 import { addressed, unreachable } from './delivery.rules.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -34,7 +35,9 @@ export async function readdressed(
 
 /** A mail about what its recipient may not see any more leads where its notice does, also when it is sent again (docs/notices 24). */
 export async function leadingOn({ notices }: Pick<Dependencies, 'notices'>, mail: StoredMail): Promise<StoredMail> {
-  const notice = mail.about && (await notices.findById(mail.id));
+  // Only reviewers are taken away.
+  const mayBe = mail.about && mailRules[mail.kind].recipients.includes('reviewer');
+  const notice = mayBe ? await notices.findById(mail.id) : undefined;
   return mail.about && notice?.about?.is_taken_back ? { ...mail, about: { ...mail.about, is_taken_back: true } } : mail;
 }
 

@@ -37,6 +37,12 @@ async function findWaiting(
   return { rows: ids.flatMap((id) => rowOf.get(id) ?? []), total };
 }
 
+/** The study types that may be asked for; none are needed where none is. */
+const typesFor = async (
+  { councilForms }: Dependencies,
+  { study_type }: { study_type?: unknown },
+): Promise<readonly string[]> => (study_type === undefined ? [] : councilForms.studyTypes());
+
 export const listProtocols = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Own, assigned or all protocols, by role',
@@ -44,7 +50,7 @@ export const listProtocols = (dependencies: Dependencies) =>
     answers: { 200: z.array(protocolRowSchema) },
     handle: async ({ query, caller }) => {
       const today = todayOf(dependencies);
-      const list = listFilter(query, caller, { today, studyTypes: await dependencies.councilForms.studyTypes() });
+      const list = listFilter(query, caller, { today, studyTypes: await typesFor(dependencies, query) });
       const isWaiting = query.waiting !== undefined && caller.role === 'reviewer';
       const { rows, total } = isWaiting
         ? await findWaiting(dependencies, caller.id, pageOf(query))
@@ -116,7 +122,7 @@ export const exportProtocols = (dependencies: Dependencies, format: ListFormat) 
     query: protocolListQuery,
     async listOf(query, caller, now) {
       const today = dayIn(now, dependencies.config.timeZone);
-      const wanted = listFilter(query, caller, { today, studyTypes: await dependencies.councilForms.studyTypes() });
+      const wanted = listFilter(query, caller, { today, studyTypes: await typesFor(dependencies, query) });
       return {
         name: messages.exportedList.file,
         title: messages.exportedList.sheet,
