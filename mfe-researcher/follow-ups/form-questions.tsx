@@ -36,9 +36,12 @@ const Advice = styled.p`
   margin-bottom: var(--s4);
 `;
 
-/** Makes the form of an adverse event or a death, until one that was made is attached. */
+/** Makes the form of an adverse event or a death, until one that was made is attached, and while there is room for it. */
 function MakeReport({ session }: { session: FormSession }) {
-  const isThere = useStore(session.draft.store, () => madeSlot(session) !== undefined);
+  const isThere = useStore(
+    session.draft.store,
+    ({ body }) => madeSlot(session) !== undefined || formBodyOf(body).slots.length >= session.most,
+  );
   const making = makingOfReport(session);
   return isThere ? null : <MakeButton variant="secondary" making={making} />;
 }

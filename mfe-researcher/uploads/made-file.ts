@@ -40,15 +40,11 @@ export async function makeFile({ draft, addressOf, shown, attach }: Making, isWa
   if (isWanted()) attach(file, { name: file.name, size: file.size, of });
 }
 
-/** Whether this file was made. One of the person's own never is. */
-export function isMade(making: Pick<Making, 'made'>, file: FileAnswer | null | undefined): file is FileAnswer {
+/** Whether this file was made of what was changed since. One of the person's own never was made. */
+export function isOutdated(making: Making, file: FileAnswer | null | undefined): boolean {
   const made = making.made();
-  return Boolean(made && file && made.name === file.name && made.size === file.size);
+  return made?.name === file?.name && made?.size === file?.size && made !== undefined && !same(made.of, making.shown());
 }
-
-/** Whether this file was made of what was changed since. */
-export const isOutdated = (making: Making, file: FileAnswer | null | undefined): boolean =>
-  isMade(making, file) && !same(making.made()?.of, making.shown());
 
 /** Makes the file again; resolves once it has arrived. @throws as makeFile; Error where it does not arrive */
 export async function remakeFile(making: Making): Promise<FileAnswer> {
