@@ -6,14 +6,7 @@ import { DashboardPage } from './lists/dashboard.page.tsx';
 import { completePath, newApplicationPath, respondPath } from './drafts/draft-paths.ts';
 import { say } from './navigation-messages.ts';
 
-const StartPage = lazyPart(async () => {
-  const [{ StartPage: page }, { readPresentForm }] = await Promise.all([
-    import('./applications/start/start.page.tsx'),
-    import('./drafts/present-form.ts'),
-  ]);
-  await readPresentForm();
-  return page;
-});
+const StartPage = lazyPart(async () => (await import('./applications/start/start.page.tsx')).StartPage);
 const DraftPage = lazyPart(async () => (await import('./applications/draft.page.tsx')).DraftPage);
 const ProtocolPage = lazyPart(async () => (await import('./protocol.page.tsx')).ProtocolPage);
 const RespondPage = lazyPart(async () => (await import('./points/respond.page.tsx')).RespondPage);

@@ -2,7 +2,8 @@ import { offeredTypes } from '@portal/contracts/council';
 import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views';
 import { holds, isBlank, type FileAnswer, type FileField } from '@portal/contracts/form';
 import type { DraftAnswers } from '@portal/contracts/drafts';
-import { alsoDemanded, assuranceStep, fieldsOf, type Part, type Step } from '@portal/contracts/sections';
+import { studyTypeLabel } from '@portal/contracts/protocol';
+import { alsoDemanded, assuranceStep, fieldsOf, rowsOf, type Part, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';
 import { flash, portalToday, useProblems, PartCard, OpenDraftMark } from '@portal/portal-views';
@@ -13,6 +14,7 @@ import { draftPath } from '../drafts/draft-paths.ts';
 import type { DraftSession } from '../drafts/draft-session.ts';
 import { messages } from '../messages.ts';
 import { EarlierApplication } from './aids/earlier-application.tsx';
+import { copiedSections } from './aids/taken-over.ts';
 import { useIsSubmitting } from './check/use-submit.ts';
 import { checkForNext } from './checkable.ts';
 import { askedForm } from '../drafts/present-form.ts';
@@ -110,15 +112,14 @@ function noteOf(step: Step): string | undefined {
 const studyTypeOf = (value: unknown) => offeredTypes(askedForm()).find((one) => one === value);
 
 /** Documents that another study type needs besides those of the former one and those attached; undefined for none. */
-function newDemands(before: unknown, { study_type, documents }: DraftAnswers): string | undefined {
-  const now = studyTypeOf(study_type);
+function newDemands(before: unknown, answers: DraftAnswers): string | undefined {
+  const now = studyTypeOf(answers.study_type);
   if (!now || now === before) return undefined;
-  const missing = alsoDemanded(askedForm(), now, studyTypeOf(before)).filter(({ name }) =>
-    isBlank(documents?.[0]?.[name]),
-  );
+  const [attached] = rowsOf(answers, askedForm().attachments.name);
+  const missing = alsoDemanded(askedForm(), now, studyTypeOf(before)).filter(({ name }) => isBlank(attached?.[name]));
   if (missing.length === 0) return undefined;
   return messages.wizard.alsoAsks({
-    type: now,
+    type: studyTypeLabel(now),
     documents: missing.map(({ label }) => label),
   });
 }
@@ -131,7 +132,7 @@ function StepAid({ step, index }: { step: Step; index: number }) {
   const asksLead = part.section.name === lead?.section && fieldsOf(part).some(({ name }) => name === lead.field);
   return (
     <>
-      {step.number === 1 && index === 0 && <EarlierApplication />}
+      {step.number === 1 && index === 0 && copiedSections().length > 0 && <EarlierApplication />}
       {asksLead && <OwnInvestigator />}
       {droppableIn(part).map((droppable) => (
         <DroppedFile key={droppable.field.name} {...droppable} />

@@ -4,12 +4,12 @@ import { offeredTypes } from '@portal/contracts/council';
 import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
 import { AsideLayout, FactsList } from '@portal/ui-kit/document';
 import { FailureMessage, usePageHeading, StatusBadge, startingAnswers } from '@portal/portal-views';
-import { queryOf, useNavigate, useSearchParams, newKey } from '@portal/web-kit';
+import { queryOf, useNavigate, useQuery, useSearchParams, newKey } from '@portal/web-kit';
 import type { ReactNode } from 'react';
 import { newApplicationPath, draftPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../../messages.ts';
 import { NeededDocuments } from './needed-documents.tsx';
-import { askedForm } from '../../drafts/present-form.ts';
+import { askedForm, readPresentForm } from '../../drafts/present-form.ts';
 import { slugOf } from '../wizard-steps.ts';
 import { useBeginDraft, type Begins } from '../../drafts/use-begin-draft.ts';
 
@@ -56,8 +56,17 @@ const Afterwards = () => (
   </Card>
 );
 
-/** '/submission' before step 1: what an application needs, how long it takes, what follows. The study type is in the address. */
+/** '/submission' before step 1, once it is known which form is present. */
 export function StartPage() {
+  const { data: isRead } = useQuery({
+    queryKey: ['forms', 'asked'],
+    queryFn: () => readPresentForm().then(() => true),
+  });
+  return isRead ? <Start /> : null;
+}
+
+/** What an application needs, how long it takes, what follows. The study type is in the address. */
+function Start() {
   const titleRef = usePageHeading(messages.start.title);
   const [query] = useSearchParams();
   const studyType = offeredTypes(askedForm()).find((one) => one === query.get('study_type'));

@@ -166,7 +166,7 @@ export function useSend({ protocol, response, onMissing }: Parts): Sending {
     onError(failure) {
       const all = failure instanceof ApiProblem ? failure.errors : [];
       const errors = all.map((one) => atPoints(protocol, one));
-      const documents = errors.filter(({ field }) => field.startsWith('documents.'));
+      const documents = errors.filter(({ field }) => field.startsWith(`${formOf(protocol).attachments.name}.`));
       for (const { field, message } of errors) form.setError(field, { type: 'rule', message });
       if (documents.length > 0) onMissing();
       setMissing(documents);
