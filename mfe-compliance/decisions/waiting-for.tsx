@@ -80,13 +80,13 @@ type Opened = 'assign' | 'delete' | ReviewSlot;
 const waitsForCheck = ({ status, actions }: Protocol): boolean =>
   status === 'pending' && actions.includes('return') && !actions.includes('assign');
 
-/** Whom a protocol waits for, since when, by when, and what can be done about it (docs/decisions 21). */
 interface Props {
   protocol: Protocol;
   /** Opens a question to the researcher; undefined where none can be asked now. */
   onAsk: (() => void) | undefined;
 }
 
+/** Whom a protocol waits for, since when, by when, and what can be done about it (docs/decisions 21). */
 export function WaitingFor({ protocol, onAsk }: Props) {
   const [opened, setOpened] = useState<Opened>();
   const { status, actions, archived, meeting, own_study } = protocol;
