@@ -9,10 +9,10 @@ import {
   type FindAnswer,
   type Found,
 } from '@portal/contracts/finding';
-import { soughtNumber } from '@portal/contracts/protocol';
+import { soughtNumber, type NumberParts } from '@portal/contracts/protocol';
 import { readLetterCode } from '@portal/contracts/letters';
 import { soughtWords } from '@portal/contracts/texts';
-import { keyOfParts } from '../protocol/stored.ts';
+import { soughtKeys } from '../protocol/stored.ts';
 import type { ProtocolRecordRow } from '../protocol/store.ts';
 import { namesOf } from '../protocol/find-names.ts';
 import { validityOn } from '../approvals/approval.rules.ts';
@@ -20,8 +20,6 @@ import { todayOf, type Dependencies } from '../dependencies.ts';
 
 const most = 50;
 const everywhere = { deleted: [false, true] };
-/** So many years back, a count is looked for where numbers have the year. */
-const mostYears = 30;
 const addressed = /^[^\s@]+@[^\s@]+$/;
 
 /** Ids in the order of the desk: newest first, archived ones last. */
@@ -38,19 +36,12 @@ async function inDesk({ desk }: Dependencies, where: object, search?: string): P
 
 type Hits = Omit<FindAnswer, 'rows'> & { ids: readonly string[] };
 
-/** Every protocol with this count, whatever its code and its year; at most 50. */
-async function byCount(dependencies: Dependencies, count: string): Promise<string[]> {
+/** The protocols with one of these numbers, of each code the newest year first; at most 50. */
+async function withNumbers(dependencies: Dependencies, numbers: readonly NumberParts[]): Promise<string[]> {
   const { protocols, config } = dependencies;
-  const { number, codes } = config.council;
-  const formats = [number.format, ...(number.former ?? [])];
-  const thisYear = Number(todayOf(dependencies).slice(0, 4));
-  const years = Array.from({ length: mostYears }, (_, back) => ({ year: String(thisYear - back) }));
-  const kinds = [
-    ...(formats.some((format) => !format.includes('{year}')) ? [{}] : []),
-    ...(formats.some((format) => format.includes('{year}')) ? years : []),
-  ];
-  const keys = Object.keys(codes).flatMap((code) => kinds.map((kind) => keyOfParts({ code, ...kind, count })));
-  const found = await protocols.find({ where: { ...everywhere, number_key: keys }, limit: most });
+  const today = todayOf(dependencies);
+  const number_key = numbers.flatMap((parts) => soughtKeys(config.council, parts, today));
+  const found = await protocols.find({ where: { ...everywhere, number_key }, sort: '-number_key', limit: most });
   return found.map(({ id }) => id);
 }
 
@@ -59,15 +50,16 @@ async function hitsOf(dependencies: Dependencies, asked: string): Promise<Hits> 
   const { protocols, config } = dependencies;
   const named = soughtNumber(config.council, asked);
   if (named) {
-    const where = { ...everywhere, number_key: keyOfParts(named) };
-    const ids = (await protocols.find({ where, limit: 1 })).map(({ id }) => id);
-    if (ids[0] !== undefined) return { exact: ids[0], by: 'number', ids };
+    const ids = await withNumbers(dependencies, [named]);
+    const [only, another] = ids;
+    if (only !== undefined) return { exact: another === undefined ? only : null, by: 'number', ids };
   }
   const code = readLetterCode(asked);
   const [lettered] = code === undefined ? [] : await protocols.find({ where: { letter_codes: code }, limit: 1 });
   if (lettered) return { exact: lettered.id, by: 'letter', ids: [lettered.id] };
   const counted = /^0*([1-9]\d{0,11})$/.exec(asked.replace(/\s/g, ''))?.[1];
-  const ids = counted === undefined ? [] : await byCount(dependencies, counted);
+  const ofEachCode = (count: string) => Object.keys(config.council.codes).map((code) => ({ code, count }));
+  const ids = counted === undefined ? [] : await withNumbers(dependencies, ofEachCode(counted));
   if (ids.length > 0) return { exact: null, by: 'number', ids };
   if (soughtWords(asked).length === 0) return { exact: null, by: 'words', ids: [] };
   const telephone = telephoneKey(asked);

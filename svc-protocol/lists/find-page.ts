@@ -1,7 +1,7 @@
-import { soughtNumber, type NumberParts, type NumberRules } from '@portal/contracts/protocol';
+import { readNumber, soughtNumber, yearsIn, type NumberParts, type NumberRules } from '@portal/contracts/protocol';
 import { totalOf } from '@portal/service-kit/http';
 import type { List, Total } from '@portal/service-kit/store';
-import { keyOfParts, numberKey } from '../protocol/stored.ts';
+import { keyOfParts } from '../protocol/stored.ts';
 import type { ProtocolRecordRow, Protocols } from '../protocol/store.ts';
 
 interface Span {
@@ -15,9 +15,11 @@ interface Page {
 }
 
 const counter = { status: 'status', whose: ['deleted', 'user', 'reviewer_ids'] } as const;
-const mostDigits = 12;
+/** One less than a key has: so the key of a number without a year begins with 0, before those of every year. */
+const mostDigits = 11;
+const firstYear = '1900';
 
-/** A page of a list of protocols. When the search is a reference number, that protocol comes first, then numbers that begin with it. */
+/** A page of a list of protocols. When the search is a reference number, its protocols come first, then those whose number begins so. */
 export async function findPage(
   protocols: Protocols,
   list: List,
@@ -41,7 +43,7 @@ export async function findPage(
   return { rows: [...mine, ...others], total: total.isMore ? total : { ...total, rows: total.rows + first.length } };
 }
 
-/** The protocol with the searched number, then those whose number begins with it, at most `most`. */
+/** The protocols with the searched number, then those whose number begins with it, at most `most`; without a year the newest year's first. */
 async function findByNumber(
   protocols: Protocols,
   { where, search = '' }: List,
@@ -50,17 +52,46 @@ async function findByNumber(
 ): Promise<ProtocolRecordRow[]> {
   const asked = soughtNumber(rules, search);
   if (!asked) return [];
-  const { count } = asked;
   // Whatever else the list asks for: that one index has it.
-  const ofCode = { deleted: where?.deleted ?? false, number_key: spanOf({ ...asked, count: '' }, mostDigits) };
-  const [last] = await protocols.find({ where: ofCode, sort: '-number_key', limit: 1 });
+  const lastOf = async (from: NumberParts, to: NumberParts): Promise<NumberParts | undefined> => {
+    const number_key = { from: spanOf(from, mostDigits).from, to: spanOf(to, mostDigits).to };
+    const ofCode = { deleted: where?.deleted ?? false, number_key };
+    const [last] = await protocols.find({ where: ofCode, sort: '-number_key', limit: 1 });
+    return last && readNumber(rules, last.number);
+  };
+  const lasts = await lastNumbers({ ...asked, count: '' }, rules, lastOf);
   // One for each length that there is.
-  const spans = Array.from({ length: mostDigits - count.length + 1 }, (_, more) => spanOf(asked, more));
-  const there = spans.filter(({ from }) => last && from <= numberKey(rules, last.number));
+  const lengths = Array.from({ length: mostDigits - asked.count.length + 1 }, (_, more) => more);
+  const there = lengths.flatMap((more) =>
+    lasts.flatMap((last) => {
+      const span = spanOf({ ...last, count: asked.count }, more);
+      return span.from <= keyOfParts(last) ? [span] : [];
+    }),
+  );
   const found = there.map((number_key) =>
     protocols.find({ where: { ...where, number_key }, sort: 'number_key', limit: most }),
   );
   return (await Promise.all(found)).flat().slice(0, most);
+}
+
+/** The last number of this code and year. Where the year was left out: of each year that there is, the newest first, then of numbers without one. */
+async function lastNumbers(
+  asked: NumberParts,
+  rules: Pick<NumberRules, 'number'>,
+  lastOf: (from: NumberParts, to: NumberParts) => Promise<NumberParts | undefined>,
+): Promise<NumberParts[]> {
+  const { some, none } = yearsIn(rules);
+  const found: NumberParts[] = [];
+  if (asked.year === undefined && some) {
+    let last = await lastOf({ ...asked, year: firstYear }, { ...asked, year: '9999' });
+    while (last?.year !== undefined) {
+      found.push(last);
+      last = await lastOf({ ...asked, year: firstYear }, { ...asked, year: String(Number(last.year) - 1) });
+    }
+    if (!none) return found;
+  }
+  const last = await lastOf(asked, asked);
+  return last ? [...found, last] : found;
 }
 
 /** The keys of the numbers that begin with this count and have so many digits more. */

@@ -1,7 +1,7 @@
 import { formOf, textsMeant } from '@portal/contracts/council';
 import { foldWords, soughtWords } from '@portal/contracts/texts';
 import { dayIn } from '@portal/contracts/presentation';
-import { readNumber, type NumberParts, type NumberRules } from '@portal/contracts/protocol';
+import { readNumber, yearsIn, type NumberParts, type NumberRules } from '@portal/contracts/protocol';
 import type { StoredHistoryEntry } from '@portal/service-kit/history';
 import { reminderDueOn, approvalInForce, approvalFactsOf } from '../approvals/approval.rules.ts';
 import { clockKey, clocksOf, firstDecisionOf } from '../reports/clocks.rules.ts';
@@ -27,6 +27,18 @@ const sortedLength = 100;
 /** The sort key of a reference number of these parts: 'A/000000002149', and 'FC/2026/000000000012' where it has a year. */
 export const keyOfParts = ({ code, year, count }: NumberParts): string =>
   [code, ...(year === undefined ? [] : [year]), count.padStart(12, '0')].join('/');
+
+/** So many years back, a number is looked for that was typed without its year: a list by these keys is then still read by an index. */
+const mostYears = 20;
+
+/** The sort keys of every number that these parts may mean: those without a year mean each of the last 20 years until `today`, and none. */
+export function soughtKeys(rules: Pick<NumberRules, 'number'>, parts: NumberParts, today: string): string[] {
+  const { some, none } = yearsIn(rules);
+  if (parts.year !== undefined || !some) return [keyOfParts(parts)];
+  const thisYear = Number(today.slice(0, 4));
+  const years = Array.from({ length: mostYears }, (_, back) => ({ ...parts, year: String(thisYear - back) }));
+  return (none ? [...years, parts] : years).map(keyOfParts);
+}
 
 /** The sort key of a reference number; of one that no format fits, itself. */
 export function numberKey(rules: Pick<NumberRules, 'number'>, number: string): string {

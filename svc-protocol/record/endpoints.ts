@@ -20,14 +20,14 @@ import { allRows, dayCell, exportEndpoint, type ListColumn, type ListFormat } fr
 import type { List, Where } from '@portal/service-kit/store';
 import { instantsOf } from '@portal/service-kit/time';
 import { slots } from '../reviews/slot.rules.ts';
-import type { Dependencies, ProtocolConfig } from '../dependencies.ts';
+import { todayOf, type Dependencies } from '../dependencies.ts';
 import type { RecordedRow } from './store.ts';
 import { messages } from '../messages.ts';
 import { protocolParams } from '../protocol/endpoint.ts';
 import { namesOf, accountsOf } from '../protocol/find-names.ts';
 import { presentSignature } from '../protocol/signed-by.ts';
 import { soughtNumber } from '@portal/contracts/protocol';
-import { keyOfParts } from '../protocol/stored.ts';
+import { soughtKeys } from '../protocol/stored.ts';
 import { archive, restore } from './archive.rules.ts';
 import { changeProtocol, protocolCommand } from '../protocol/change-protocol.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
@@ -49,14 +49,15 @@ type RecordQuery = z.infer<typeof recordQuerySchema>;
 const none = '-';
 
 /** Which lines are asked for, the newest first. */
-function recordList(query: RecordQuery, { timeZone, council }: Pick<ProtocolConfig, 'timeZone' | 'council'>) {
+function recordList(query: RecordQuery, dependencies: Pick<Dependencies, 'clock' | 'config'>) {
+  const { timeZone, council } = dependencies.config;
   const { actor, kind, number = '' } = query;
   const at = instantsOf(query, timeZone);
   const named = soughtNumber(council, number);
   const where: Where = {
     ...(actor && { actor }),
     ...(kind && { kind }),
-    ...(number !== '' && { number_key: named ? keyOfParts(named) : none }),
+    ...(number !== '' && { number_key: named ? soughtKeys(council, named, todayOf(dependencies)) : none }),
     ...(at && { at }),
   };
   return { where, sort: '-at' } as const;
@@ -148,7 +149,7 @@ const decisionColumns = (timeZone: string): readonly ListColumn<DecisionRow>[] =
 /** One of the two lists, shown in pages and sent as a file. */
 interface Shown<Row> {
   what: string;
-  listOf: (query: RecordQuery, config: Pick<ProtocolConfig, 'timeZone' | 'council'>) => List;
+  listOf: (query: RecordQuery, dependencies: Pick<Dependencies, 'clock' | 'config'>) => List;
   present: (dependencies: Dependencies, rows: readonly RecordedRow[]) => Promise<Row[]>;
   rowSchema: z.ZodMiniType<Row>;
   columns: (timeZone: string) => readonly ListColumn<Row>[];
@@ -168,8 +169,8 @@ const lines: Shown<RecordRow> = {
 /** The register of decisions (docs/record 12), the newest first. */
 const decisions: Shown<DecisionRow> = {
   what: 'The register of decisions',
-  listOf(query, config) {
-    const { where, sort } = recordList(query, config);
+  listOf(query, dependencies) {
+    const { where, sort } = recordList(query, dependencies);
     return { where: { decided: true, ...where }, sort };
   },
   present: presentDecisions,
@@ -184,8 +185,8 @@ const inPages = <Row>(summary: string, { rowSchema, listOf, present }: Shown<Row
     query: recordQuerySchema,
     answers: { 200: z.array(rowSchema) },
     handle: async ({ query }) => {
-      const { record, config } = dependencies;
-      const list = listOf(query, config);
+      const { record } = dependencies;
+      const list = listOf(query, dependencies);
       const [rows, total] = await Promise.all([
         record.find({ ...list, ...pageOf(query) }),
         record.total({ where: list.where }),
@@ -200,7 +201,7 @@ const asFile = <Row>(shown: Shown<Row>, dependencies: Dependencies, format: List
     query: recordQuerySchema,
     listOf(query) {
       const { timeZone } = dependencies.config;
-      const list = shown.listOf(query, dependencies.config);
+      const list = shown.listOf(query, dependencies);
       const chunks = allRows(
         (batch) => dependencies.record.all(list, batch),
         (rows) => shown.present(dependencies, rows),

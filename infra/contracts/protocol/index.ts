@@ -8,6 +8,7 @@ export {
   readNumber,
   reviewersFor,
   soughtNumber,
+  yearsIn,
   type NumberParts,
   type NumberRules,
   type Reviewable,

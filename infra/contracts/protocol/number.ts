@@ -24,11 +24,19 @@ export const formatNumber = (
 
 /** The counter that gives the numbers of a code: one for each year where the format has it, and then begins anew. */
 export const counterOf = ({ number }: Pick<NumberRules, 'number'>, code: string, year: string): string =>
-  number.format.includes('{year}') ? `number:${code}:${year}` : `number:${code}`;
+  hasYear(number.format) ? `number:${code}:${year}` : `number:${code}`;
 
 /** The code whose numbers a counter gives; undefined of a counter of anything else. */
 export const codeOfCounter = (counter: string): string | undefined =>
   /^number:(?<code>[A-Z][A-Z0-9]*)(?::\d{4})?$/.exec(counter)?.groups?.code;
+
+const hasYear = (format: string): boolean => format.includes('{year}');
+
+/** Whether some of its numbers have a year, and whether some have none: those of its format, and of former ones. */
+export function yearsIn({ number }: Pick<NumberRules, 'number'>): { some: boolean; none: boolean } {
+  const formats = formatsOf(number);
+  return { some: formats.some(hasYear), none: !formats.every(hasYear) };
+}
 
 const formatsOf = ({ format, former = [] }: NumberRules['number']): readonly string[] => [format, ...former];
 
@@ -42,7 +50,7 @@ function expressionOf(format: string, codes: string, literal: (text: string) => 
       part === '{code}'
         ? `(?<code>${codes})`
         : part === '{year}'
-          ? '(?<year>\\d{4})'
+          ? '(?<year>(?:19|20)\\d\\d)'
           : part === '{n}'
             ? '0*(?<count>[1-9]\\d{0,11})'
             : literal(part),
@@ -66,16 +74,18 @@ export const readNumber = ({ number }: Pick<NumberRules, 'number'>, text: string
   );
 
 /**
- * The parts of a reference number as people type it: 'MRCZ/A/2149' in any case, with or without spaces, separators and what stands
- * before the code. Undefined when it is none, and of a code that the council does not have.
+ * The parts of a reference number as people type it: 'MRCZ/A/2149' in any case, with or without spaces, separators, its year and what
+ * stands before the code. Undefined when it is none, and of a code that the council does not have.
  */
 export function soughtNumber({ number, codes }: Pick<NumberRules, 'number' | 'codes'>, typed: string) {
   const bare = (text: string) => text.replace(/[\s/.-]+/g, '');
   const known = Object.keys(codes).sort((one, other) => other.length - one.length);
   const optional = (text: string) => (text === '' ? '' : `(?:${bare(text)})?`);
+  const formats = formatsOf(number);
+  const withoutYear = formats.filter(hasYear).map((format) => format.replace('{year}', ''));
   return partsIn(
     bare(typed.toUpperCase()),
-    formatsOf(number).map((format) => expressionOf(format, known.join('|'), (text) => optional(bare(text)))),
+    [...formats, ...withoutYear].map((format) => expressionOf(format, known.join('|'), (text) => optional(bare(text)))),
   );
 }
 

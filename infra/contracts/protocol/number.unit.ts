@@ -30,6 +30,8 @@ const nhsrc: NumberRules = {
   ],
 };
 
+const yearLast: NumberRules = { ...nhsrc, number: { format: '{code}/{n}/{year}' } };
+
 describe('reference numbers (docs/applications 1)', () => {
   it('are made by the format of the council', () => {
     expect(formatNumber(mrcz, { code: 'A', year: '2026', count: '2149' })).toBe('MRCZ/A/2149');
@@ -61,6 +63,14 @@ describe('reference numbers (docs/applications 1)', () => {
     [nhsrc, 'nhsrc fc 2026 7', { code: 'FC', year: '2026', count: '7' }],
     [nhsrc, 'FC202612', { code: 'FC', year: '2026', count: '12' }],
     [nhsrc, 'exp/12', { code: 'EXP', count: '12' }],
+    [nhsrc, 'NHSRC-FC-12', { code: 'FC', count: '12' }],
+    [nhsrc, 'fc12', { code: 'FC', count: '12' }],
+    [nhsrc, 'FC 0012', { code: 'FC', count: '12' }],
+    [nhsrc, 'FC-2026', { code: 'FC', count: '2026' }],
+    [nhsrc, 'FC-77777', { code: 'FC', count: '77777' }],
+    [nhsrc, '12', undefined],
+    [yearLast, 'exp/12/2026', { code: 'EXP', year: '2026', count: '12' }],
+    [yearLast, 'exp/12', { code: 'EXP', count: '12' }],
     [nhsrc, 'malaria', undefined],
   ])('are found as people type them', (rules, typed, parts) => {
     expect(soughtNumber(rules, typed)).toEqual(parts);
