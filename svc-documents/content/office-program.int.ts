@@ -1,19 +1,17 @@
-import { existsSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { describeUnless } from '../../infra/service-kit/testing/describe-unless.ts';
+import { missingOffice, soffice } from '../../infra/service-kit/testing/libre-office.ts';
 import { bytesOf } from './bytes.ts';
 import type { ContentRefused } from './content-refused.ts';
 import { judgeContent } from './judge-content.ts';
 import { savedByLibreOffice } from '../testing/office-program.ts';
 
-const soffice = '/usr/bin/soffice';
-const missing = existsSync(soffice) ? undefined : 'install libreoffice-writer and libreoffice-calc';
 /** Files of each kind: 200 take minutes: OFFICE_FILES=200 before a release. */
 const each = Number(process.env.OFFICE_FILES ?? 10);
 
 // Files as libraries write them are judged everywhere.
-describeUnless(missing, 'what LibreOffice saves', () => {
+describeUnless(missingOffice(['writer', 'calc']), 'what LibreOffice saves', () => {
   it('as docx, doc, xlsx, xls and pdf, of varied content, is taken', async () => {
     const { folder, remove } = await createTempFolder();
     const files = await savedByLibreOffice(soffice, folder, each);

@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { describeUnless } from '../testing/describe-unless.ts';
+import { missingOffice, soffice } from '../testing/libre-office.ts';
 import { createTempFolder } from '../testing/temp-folder.ts';
 import { evilTexts } from '../testing/evil-texts.ts';
 import { csvFile } from './csv.ts';
 
-const soffice = '/usr/bin/soffice';
-const missing = existsSync(soffice) ? undefined : 'install libreoffice-calc';
 /** As LibreOffice's dialog asks: separator and quote by their codes, UTF-8, from the first line. */
 const asking = (separator: string) => `--infilter=CSV:${separator.charCodeAt(0)},34,76,1`;
 
@@ -27,7 +25,7 @@ async function sheetOf(folder: string, content: string | Uint8Array, separator: 
 }
 
 // csv.unit reads the file as a spreadsheet does, everywhere.
-describeUnless(missing, 'a CSV file in LibreOffice', () => {
+describeUnless(missingOffice(['calc']), 'a CSV file in LibreOffice', () => {
   it.each([
     ['comma', ','],
     ['semicolon', ';'],
