@@ -1,3 +1,4 @@
+import { securityLines } from '@portal/service-kit/log';
 import { compareAndSet, NotFound } from '@portal/service-kit/store';
 import { NotScanned } from '../content/clamd.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -46,5 +47,5 @@ async function note(
     const purge_at = document.purge_at === null ? undefined : new Date(document.purge_at);
     await documents.replace(changed(document, { ...change, purge_at }, keys.history));
   });
-  if (scan) log.warn({ security: true, document: id }, 'the virus scanner found something in a stored file');
+  if (scan) securityLines(log).warn({ document: id }, 'the virus scanner found something in a stored file');
 }

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
 import type { Problem } from '@portal/contracts/http';
 import type { FileMark } from '@portal/contracts/files';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
@@ -22,9 +23,11 @@ const infected = (): Buffer =>
 onEachPlace('a virus scanner', (place) => {
   let clamd: Awaited<ReturnType<typeof startClamd>>;
   let app: DocumentsApp;
+  const lines: object[] = [];
   beforeAll(async () => {
     clamd = await startClamd();
-    app = await startDocuments({ scanUrl: clamd.url, scanEvery: 50 }, await place());
+    const log = pino({ level: 'silent' }, { write: (line) => void lines.push(JSON.parse(line) as object) });
+    app = await startDocuments({ scanUrl: clamd.url, scanEvery: 50 }, await place(), log);
   });
   afterEach(() => {
     clamd.state.mood = 'well';
@@ -65,7 +68,7 @@ onEachPlace('a virus scanner', (place) => {
     },
   );
 
-  it('that finds something later: nobody but the owner reads it, and officers are told', async () => {
+  it('that finds something later: nobody but the owner reads it, officers are told, and the log collector at every level', async () => {
     clamd.state.mood = 'drops the line at once';
     const file = await uploaded(await app.upload(infected(), { name: 'late.pdf' }));
     await app.publish(aProtocolEvent([file.id], next(), {}, 'protocol.declined'));
@@ -76,6 +79,7 @@ onEachPlace('a virus scanner', (place) => {
     const marks = await app.call('GET', `/api/files/marks?ids=${file.id},other`, 'officer', 'compliance');
     expect((await marks.json()) as FileMark[]).toEqual([{ id: file.id, text: messages.harmful }]);
     expect((await app.call('GET', `/api/files/marks?ids=${file.id}`, 'owner')).status).toBe(403);
+    expect(lines).toContainEqual(expect.objectContaining({ security: true, document: file.id }));
   });
 
   it('that does not take a file, or a file that is lost, holds up no other', async () => {

@@ -196,7 +196,8 @@ export const sharedSettings = {
     fallback: '',
   },
   LOG_LEVEL: {
-    means: 'From which level on lines are logged; `info` logs every act.',
+    means:
+      'From which level on lines are logged; `info` logs every act. Lines marked `security: true` ([sessions](sessions.md) 38) are written at every level, `silent` too.',
     read: oneOfWords('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
     fallback: 'warn',
   },
