@@ -20,7 +20,6 @@ import {
   eachSection,
   rowsOf,
   type SectionName,
-  mrczForm,
   type SectionUpdate,
   sectionUpdateShape,
 } from '@portal/contracts/sections';
@@ -96,7 +95,7 @@ export const submitProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'Submit a whole application',
     body: anyBody,
-    shownBody: submissionShape(mrczForm),
+    shownBody: submissionShape(dependencies.councilForms.own),
     bodyLimit: applicationLimit,
     answers: { 201: submittedSchema },
     handle: async (call) => {
@@ -267,7 +266,7 @@ export const updateSections = (dependencies: Dependencies) =>
   protocolCommand(dependencies, {
     summary: 'Change the sections of one card while rejected or returned',
     body: anyBody,
-    shownBody: sectionUpdateShape(mrczForm),
+    shownBody: sectionUpdateShape(dependencies.councilForms.own),
     bodyLimit: applicationLimit,
     handle: async (call) => {
       const save = { dependencies, caller: call.caller, body: call.body };

@@ -30,6 +30,8 @@ export interface PresentVersion extends PresentForm {
 
 /** The versions of the council's form (docs/applications 45). */
 export interface CouncilForms {
+  /** The folder's form, by which this process describes its calls. */
+  own: Form;
   /** Stores the folder's form where it is new, and reads all others. @throws NotUsable where the folder does not go with what was used */
   publish(): Promise<void>;
   /** The one with the highest name, as it was at most two seconds ago. */
@@ -136,6 +138,7 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
   }
 
   return {
+    own: keepForm(own.id, folder, phone),
     publish,
     present,
     async studyTypes() {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { protocolSchema, type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
+import { publishedProtocol, type HistoryEntry, historyEntrySchema } from '@portal/contracts/protocol';
 import { endpoint, etagOf, type Caller } from '@portal/service-kit/http';
 import { readable } from './change-protocol.ts';
 import { messages as refusals } from './refusal.messages.ts';
@@ -30,7 +30,7 @@ export const getProtocol = (dependencies: Dependencies) =>
   endpoint({
     summary: 'One protocol, nested',
     params: protocolParams,
-    answers: { 200: protocolSchema },
+    answers: { 200: publishedProtocol(Object.keys(dependencies.councilForms.own.sections)) },
     handle: async ({ params, caller }) => {
       const stored = await readable(dependencies, params.id, caller);
       const people =

@@ -66,8 +66,9 @@ function presentChanges({ previous_rounds, changes }: StoredProtocol): ProtocolA
   }));
 }
 
-const presentVersion = ({ id, type: _type, sheet: _sheet, ...version }: FileVersion) => ({
+const presentVersion = ({ id, type: _type, sheet: _sheet, ...version }: FileVersion, caller: Caller) => ({
   ...version,
+  uploaded_by: visibleId(version.uploaded_by, caller),
   link: fileLink(id, version.name),
 });
 
@@ -190,7 +191,9 @@ export function presentProtocol(
     })),
     previous_rounds: visibleRounds(stored, caller),
     changes: presentChanges(stored),
-    file_versions: stored.file_versions.filter(({ id }) => !hidden.has(id)).map(presentVersion),
+    file_versions: stored.file_versions
+      .filter(({ id }) => !hidden.has(id))
+      .map((version) => presentVersion(version, caller)),
     ...(stored.points && { points: presentPoints(stored, caller, names) }),
     ...presentQuestions(stored, caller, names),
     ...presentCompletions(stored, caller, names),

@@ -14,6 +14,8 @@ import { reviewerSaidSchema } from '../reviews/reviewing.ts';
 import { statuses, actions, clockOwners } from './status.ts';
 import { validitySchema } from '../approvals/validity.ts';
 
+const accountId = z.nullable(z.string());
+
 /** A file of a protocol in one of its versions, those that were replaced too (docs/decisions 18). */
 const fileVersionSchema = z.object({
   /** Where it stands: 'documents', the record's id, 'cv'. Files of a response stand in 'comments', those of an answer in 'questions'. */
@@ -30,12 +32,11 @@ const fileVersionSchema = z.object({
   sha256: z.string(),
   /** UTC instant. */
   uploaded_at: z.string(),
-  /** Account id. */
-  uploaded_by: z.string(),
+  /** Account id; null to others than officers, unless it is the reader's own (docs/applications 28). */
+  uploaded_by: accountId,
 });
 
 const instant = z.string();
-const accountId = z.nullable(z.string());
 
 /** When, by whom and why a protocol was archived. `by_name` is for compliance. */
 export const archivedSchema = z.object({
@@ -175,6 +176,18 @@ export const protocolSchema = z.object({
   meeting: z.optional(z.object({ id: z.string(), number: z.string(), day: z.string() })),
 });
 export type Protocol = z.infer<typeof protocolSchema>;
+
+/** The same as a portal publishes it whose form has these sections: those of its own and of former versions stand beside those of the specification. */
+export const publishedProtocol = (sections: readonly string[]) =>
+  z.catchall(
+    z.extend(
+      protocolSchema,
+      Object.fromEntries(
+        sections.filter((name) => !(name in childLists)).map((name) => [name, z.optional(z.array(childRecordSchema))]),
+      ),
+    ),
+    z.array(childRecordSchema),
+  );
 
 /** One line of GET /api/protocols/{id}/history, in order. `who` is a name or 'Reviewer 1'. */
 export const historyEntrySchema = z.object({
