@@ -3,6 +3,7 @@ import type { FollowUp } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { routeName, waitFor, type TestAnswer } from '@portal/service-kit/testing';
 import { uploaded } from '../testing/application.ts';
+import { councils, type TestCouncil } from '../testing/councils.ts';
 import { formAbout, sendForm } from '../testing/follow-up.ts';
 import { holding } from '../testing/hold-meeting.ts';
 import { people, type Person } from '../testing/people.ts';
@@ -11,10 +12,6 @@ import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { protocolsCollection } from './store.ts';
 
 let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startPortal();
-});
-afterAll(() => portal.stop());
 
 const reviewers = ['first', 'second', 'third'] as const;
 /** What reviewers say that no researcher is told, or not yet. */
@@ -90,9 +87,12 @@ async function complete(id: string): Promise<void> {
   await post('owner', `${at}/completion`, { answers });
 }
 
-/** A clinical trial through all that reviewers can say and be asked; answers ids of it, of its forms and of its meeting. */
-async function live(): Promise<{ id: string; forms: readonly string[]; meeting: string }> {
-  const { id } = await portal.submit('Clinical Trials');
+/** A study of two reviewers through all that they can say and be asked; answers ids of it, of its forms and of its meeting. */
+async function live({
+  studyType,
+  followUps,
+}: TestCouncil): Promise<{ id: string; forms: readonly string[]; meeting: string }> {
+  const { id } = await portal.submit(studyType);
   const on = (command: string) => `/api/protocols/${id}/${command}`;
   const away = { from: '2026-12-24', to: '2027-01-04' };
   await portal.as('second', 'PUT', '/api/reviewers/second/absences', away, { 'if-match': '"0"' });
@@ -129,8 +129,8 @@ async function live(): Promise<{ id: string; forms: readonly string[]; meeting: 
   await post('officer', on('conditions-met'), { note: 'Seen in Shona.' });
   await post('officer', on('letters'), { reason: 'The name was misspelt.' });
   const forms: string[] = [];
-  const send = async (kind: 'annual_review' | 'study_extension' | 'amendment' | 'death_report') => {
-    const { id: form } = await sendForm(portal, formAbout(id, { kind }));
+  const send = async (what: keyof typeof followUps) => {
+    const { id: form } = await sendForm(portal, formAbout(id, { kind: followUps[what] }));
     forms.push(form);
     return form;
   };
@@ -138,16 +138,16 @@ async function live(): Promise<{ id: string; forms: readonly string[]; meeting: 
     const { about } = await read<FollowUp>('officer', `/api/follow-ups/${form}`);
     return post('officer', `/api/follow-ups/${form}/decision`, { protocol_version: about?.version, ...body });
   };
-  const review = await send('annual_review');
+  const review = await send('review');
   await decide(review, { act: 'ask', text: '1. Who?\n2. When?' });
   await post('owner', `/api/follow-ups/${review}/answer`, { note: 'We. Now.' });
   await decide(review, { act: 'approve' });
-  await decide(await send('study_extension'), { act: 'refuse', text: 'Too early.' });
+  await decide(await send('extension'), { act: 'refuse', text: 'Too early.' });
   const amendment = await send('amendment');
   await decide(amendment, { act: 'approve' });
   await post('officer', `/api/follow-ups/${amendment}/undo`, { reason: 'Wrong form' });
-  await decide(await send('death_report'), { act: 'acknowledge' });
-  const meeting = await meet(await send('study_extension'));
+  await decide(await send('death'), { act: 'acknowledge' });
+  const meeting = await meet(await send('extension'));
   await post('officer', on('archive'), { reason: 'Submitted twice.' });
   await post('officer', on('restoration'), { reason: 'It was not.' });
   return { id, forms, meeting };
@@ -180,9 +180,16 @@ function addresses(given: Readonly<Record<string, readonly string[]>>, decided_a
   });
 }
 
-describe('no researcher is told who reviewed, what they advise, note or declare, or when they are away', () => {
+const title =
+  'in a portal of $name no researcher is told who reviewed, what they advise, note or declare, or when they are away';
+describe.each(councils)(title, (council) => {
+  beforeAll(async () => {
+    portal = await startPortal(undefined, council.config);
+  });
+  afterAll(() => portal.stop());
+
   it('by any route that is read, in any status of a whole life, in the archive, by no letter and no minutes', async () => {
-    const { id, forms, meeting } = await live();
+    const { id, forms, meeting } = await live(council);
     const { letters = [] } = await portal.store.collection(protocolsCollection).get(id);
     expect(letters.map(({ kind }) => kind)).toEqual([
       ...['rejected', 'accepted', 'conditions-met', 'conditions-met'],

@@ -1,8 +1,10 @@
+import type { Form } from '@portal/contracts/council';
 import type { Status } from '@portal/contracts/protocol';
-import { eachSection, mrczForm, mrczHash, normaliseApplication } from '@portal/contracts/sections';
-import { completeApplication, today } from '@portal/samples';
+import { eachSection, mrczForm, mrczHash, normaliseApplication, type Application } from '@portal/contracts/sections';
+import { completeApplication, sampleApplication, today } from '@portal/samples';
 import { approvedOn } from '../approvals/approval.rules.ts';
 import { aLetter } from './a-letter.ts';
+import type { TestCouncil } from './councils.ts';
 import { keepFiles } from '../files/files.rules.ts';
 import type { Protocol, SectionRecord, SectionRecords } from '../protocol/protocol.types.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
@@ -86,13 +88,26 @@ const byStatus: Record<Status, Partial<Protocol>> = {
 export const protocolIn = (status: Status, changes: Partial<Protocol> = {}): Protocol =>
   aProtocol({ ...byStatus[status], status, ...changes });
 
+/** The rows of an application with ids, such as 'drugs-0'. */
+function kept(form: Form, application: Application): SectionRecords {
+  const settled = normaliseApplication(form, application, today);
+  return eachSection(form, (name) =>
+    (settled[name] ?? []).map((record, index) => ({ ...record, id: `${name}-${index}` })),
+  );
+}
+
+/** A protocol in this status with every answer by the form of a council. */
+export function protocolOf(of: TestCouncil, status: Status): Protocol {
+  const { form, hash, studyType, number } = of;
+  const application = sampleApplication(form, studyType, { file: ({ name }) => file(name) });
+  const own = { form: hash, study_type: studyType, number, reviewers_needed: 2, files: [] } as const;
+  return keepFiles(protocolIn(status, { ...own, sections: kept(form, application) }), undefined);
+}
+
 /** A rejected Clinical Trials protocol with every answer. Its records have ids such as 'drugs-0'. */
 export function aRejectedApplication(): Protocol {
   const application = completeApplication('Clinical Trials', { file: ({ name }) => file(name) });
-  const settled = normaliseApplication(mrczForm, application, today);
-  const sections = eachSection(mrczForm, (name) =>
-    (settled[name] ?? []).map((record, index) => ({ ...record, id: `${name}-${index}` })),
-  );
+  const sections = kept(mrczForm, application);
   const rejectedTrial = {
     study_type: 'Clinical Trials',
     title: String(application.title),

@@ -1,9 +1,10 @@
 import type { FileAnswer } from '@portal/contracts/form';
+import type { Form } from '@portal/contracts/council';
 import type { StudyType } from '@portal/contracts/protocol';
-import type { Application } from '@portal/contracts/sections';
+import { mrczForm, type Application } from '@portal/contracts/sections';
 import { testKeys } from '@portal/service-kit/keys';
 import { makeReceipt } from '@portal/service-kit/receipt';
-import { completeApplication } from '@portal/samples';
+import { completeApplication, sampleApplication } from '@portal/samples';
 
 /** An uploaded file as the pages send it, with a valid receipt. */
 export const uploaded = (
@@ -28,6 +29,8 @@ export const uploaded = (
   }),
 });
 
-/** A complete application with files uploaded by this person. */
-export const applicationOf = (studyType: StudyType, owner = 'owner'): Application =>
-  completeApplication(studyType, { file: (field) => uploaded(field.name, owner) });
+/** A complete application with files uploaded by this person, by the form of mrcz unless another is given. */
+export function applicationOf(studyType: StudyType, owner = 'owner', form: Form = mrczForm): Application {
+  const choice = { file: ({ name }: { name: string }) => uploaded(name, owner) };
+  return form === mrczForm ? completeApplication(studyType, choice) : sampleApplication(form, studyType, choice);
+}

@@ -1,3 +1,4 @@
+import { compileForm } from '@portal/contracts/council';
 import type { StudyType, Submitted } from '@portal/contracts/protocol';
 import { topics, type ProtocolEvent } from '@portal/contracts/events';
 import { viewCookie } from '@portal/service-kit/auth';
@@ -57,6 +58,8 @@ export async function startPortal(
   config: Partial<ProtocolConfig> = {},
   open = openTestSqlite,
 ): Promise<TestPortal> {
+  const form =
+    config.council && config.council !== mrcz ? compileForm(config.council.form, config.council.phone) : undefined;
   const { store, remove } = await open();
   const clock = createFakeClock();
   const bus = createInProcessBus({ firstDelayMs: 1 });
@@ -133,7 +136,7 @@ export async function startPortal(
       }),
     async submit(studyType, key = randomIds()) {
       const headers = { 'idempotency-key': key };
-      const answer = await as('owner', 'POST', '/api/protocols', applicationOf(studyType), headers);
+      const answer = await as('owner', 'POST', '/api/protocols', applicationOf(studyType, 'owner', form), headers);
       if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
       return answer.body as Submitted;
     },

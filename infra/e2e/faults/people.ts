@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { flagsOf, type Role } from '@portal/contracts/accounts';
 import { acceptByPurpose } from '@portal/contracts/files';
-import { mrczForm } from '@portal/contracts/sections';
 import type { FileAnswer } from '@portal/contracts/form';
 import { confirmedCall } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
+import { usual, type TestCouncil } from '../councils/test-council.ts';
 import { call, type Answer, type CallOptions } from './call.ts';
 
 export const password = 'Mvura7sadza9';
 
-/** A registration that breaks no rule. */
-export const registration = (email: string, role: Role) => ({
+/** A registration that breaks no rule of the council. */
+export const registration = (email: string, role: Role, { mobile }: TestCouncil = usual) => ({
   first_name: 'Rutendo',
   last_name: 'Moyo',
   email,
-  mobile: '+263773520118',
+  mobile,
   telephone: '',
   address: '12 Samora Machel Avenue, Harare',
   ...flagsOf(role),
@@ -91,9 +91,10 @@ export async function signIn(url: string, email: string, secret = password): Pro
 }
 
 /** Registers somebody and signs them in. */
-export async function signUp(url: string, role: Role): Promise<Person> {
+export async function signUp(url: string, role: Role, council?: TestCouncil): Promise<Person> {
   const email = `${role}-${randomUUID()}@example.org`;
-  succeeded('POST /api/accounts', await call(`${url}/api/accounts`, 'POST', { body: registration(email, role) }));
+  const body = registration(email, role, council);
+  succeeded('POST /api/accounts', await call(`${url}/api/accounts`, 'POST', { body }));
   return signIn(url, email);
 }
 
@@ -116,8 +117,11 @@ export async function upload(person: Person, purpose: string): Promise<FileAnswe
   return succeeded('POST /api/files', answer);
 }
 
-/** One file of this person for every purpose there is. */
-export async function uploadAll(person: Person): Promise<ReadonlyMap<string, FileAnswer>> {
-  const purposes = Object.keys(acceptByPurpose(mrczForm));
+/** One file of this person for every purpose that the council's form has. */
+export async function uploadAll(
+  person: Person,
+  { form }: TestCouncil = usual,
+): Promise<ReadonlyMap<string, FileAnswer>> {
+  const purposes = Object.keys(acceptByPurpose(form));
   return new Map(await Promise.all(purposes.map(async (purpose) => [purpose, await upload(person, purpose)] as const)));
 }

@@ -1,7 +1,8 @@
 import type { FileAnswer } from '@portal/contracts/form';
 import { statuses, type Protocol, type Status, type Submitted } from '@portal/contracts/protocol';
 import { waitFor } from '@portal/service-kit/testing';
-import { applicationWith } from './application.ts';
+import { usual, type TestCouncil } from '../councils/test-council.ts';
+import { applicationOf } from './application.ts';
 import { signUp, upload, uploadAll, type Person } from './people.ts';
 
 export interface Users {
@@ -15,14 +16,14 @@ export interface Users {
   officer: Person;
 }
 
-export async function signUpUsers(url: string): Promise<Users> {
+export async function signUpUsers(url: string, council?: TestCouncil): Promise<Users> {
   const [owner, stranger, first, reviewer, outsider, officer] = await Promise.all([
-    signUp(url, 'researcher'),
-    signUp(url, 'researcher'),
-    signUp(url, 'reviewer'),
-    signUp(url, 'reviewer'),
-    signUp(url, 'reviewer'),
-    signUp(url, 'compliance'),
+    signUp(url, 'researcher', council),
+    signUp(url, 'researcher', council),
+    signUp(url, 'reviewer', council),
+    signUp(url, 'reviewer', council),
+    signUp(url, 'reviewer', council),
+    signUp(url, 'compliance', council),
   ]);
   return { owner, stranger, first, reviewer, outsider, officer };
 }
@@ -55,12 +56,16 @@ const steps: Readonly<Record<Status, (users: Users, path: string, files: Files) 
 };
 
 /** One protocol in each status, carried there over HTTP. Each has a proposal of its own. */
-export async function protocolsInEveryStatus(users: Users): Promise<Readonly<Record<Status, Protocol>>> {
-  const files = await uploadAll(users.owner);
+export async function protocolsInEveryStatus(
+  users: Users,
+  council: TestCouncil = usual,
+): Promise<Readonly<Record<Status, Protocol>>> {
+  const { proposal } = council;
+  const files = await uploadAll(users.owner, council);
   const protocols: [Status, Protocol][] = [];
   for (const status of statuses) {
-    const own = new Map([...files, ['full_proposal', await upload(users.owner, 'full_proposal')]]);
-    const { id } = await users.owner.post<Submitted>('/api/protocols', applicationWith(own));
+    const own = new Map([...files, [proposal, await upload(users.owner, proposal)]]);
+    const { id } = await users.owner.post<Submitted>('/api/protocols', applicationOf(council, own));
     const path = `/api/protocols/${id}`;
     // The protocol service hears of reviewers by events.
     await waitFor(async () => (await users.officer.get<unknown[]>(`${path}/reviewer-candidates`)).length >= 3);

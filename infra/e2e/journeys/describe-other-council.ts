@@ -2,13 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { compileForm } from '@portal/contracts/council';
 import type { Application } from '@portal/contracts/sections';
-import { readCouncil } from '@portal/service-kit/council';
 import { waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
 import { sampleApplication } from '@portal/samples';
 import { launchBrowser } from '../browser/launch.ts';
+import { other } from '../councils/test-council.ts';
 import { watchWords } from '../councils/what-is-said.ts';
 import { writeTestFiles, type TestFile } from '../files/documents.ts';
 import { fillIn } from '../files/fill-in.ts';
@@ -21,11 +20,8 @@ import { typedValues } from '../screens/typed-values.ts';
 import { beginApplication, confirmAndSubmit, fillWizard } from '../screens/wizard.ts';
 import type { JourneyPortal } from './journey-portal.ts';
 
-/** A council of another country, with its own numbers, questions, steps and follow-ups. */
-export const nhsrc = path.resolve(import.meta.dirname, '../councils/nhsrc');
-const { council } = readCouncil(nhsrc);
-const form = compileForm(council.form, council.phone);
-const contact = { mobile: '+265999123456', address: 'Plot 4, Capital Hill, Lilongwe' };
+const { form, mobile, studyType } = other;
+const contact = { mobile, address: 'Plot 4, Capital Hill, Lilongwe' };
 
 const people = {
   researcher: { ...personOf('researcher', 'Chikondi', 'Banda'), contact },
@@ -34,7 +30,6 @@ const people = {
   tadala: { ...personOf('reviewer', 'Tadala', 'Nkhoma'), contact },
 };
 type Name = keyof typeof people;
-const studyType = 'Interventional trial';
 const followUp = 'Annual Review';
 
 /** One application and what follows it, on screen, in a portal of the council `nhsrc`: no word is left of the council that comes with the portal. */

@@ -3,9 +3,10 @@ import { onePortal } from '../distributed/one-portal.ts';
 import { withDistributed } from '../distributed/with-distributed.ts';
 import { mailsOf } from '../portal/mails.ts';
 import { startPortal } from '../portal/start-portal.ts';
-import { describeOtherCouncil, nhsrc } from './describe-other-council.ts';
+import { other } from '../councils/test-council.ts';
+import { describeOtherCouncil } from './describe-other-council.ts';
 
-const settings = { COUNCIL_DIR: nhsrc };
+const settings = other.env;
 
 describeOtherCouncil('in one process', async (folder) => {
   const portal = await startPortal(folder, settings);

@@ -37,9 +37,9 @@ const common = (folder: string): Env => ({
   DEMO: 'off',
 });
 
-/** SQLite, the bus inside the process, files on disk. */
-export async function embedded(folder: string): Promise<Profile> {
-  const env = common(folder);
+/** SQLite, the bus inside the process, files on disk; with further settings. */
+export async function embedded(folder: string, others: Env = {}): Promise<Profile> {
+  const env = { ...common(folder), ...others };
   const settings = { ...readPortalSettings(env), port: 0 };
   const open = () => openEngines(settings, silentLog(), createMetrics());
   return { env, settings, open, remove: async () => undefined };
