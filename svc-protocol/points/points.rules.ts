@@ -61,7 +61,7 @@ export const latestVerdict = <V extends Pick<Verdict, 'role'>>(verdicts: readonl
   verdicts.findLast(({ role }) => role === 'compliance') ?? verdicts.at(-1);
 
 /** Who made this point a remark after the decision: the later of the researcher's answer and the council's mark says it (docs/points 16). */
-export function remarkedBy({ answers, verdicts }: Said): Remarker | undefined {
+function remarkedBy({ answers, verdicts }: Said): Remarker | undefined {
   const [answer, verdict] = [answers.at(-1), latestVerdict(verdicts)];
   if (answer && (!verdict || answer.at > verdict.at)) return answer.remark ? 'researcher' : undefined;
   return verdict?.remark ? 'compliance' : undefined;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChangedRecord } from '@portal/contracts/sections';
 import type { PointAnswer, Verdict } from './point.types.ts';
-import { keptRounds, remarkedBy, stateOf } from './points.rules.ts';
+import { keptRounds, standing, stateOf } from './points.rules.ts';
 import type { Round } from '../protocol/protocol.types.ts';
 
 const change = (was: string): ChangedRecord => ({
@@ -43,31 +43,21 @@ describe('a point that is made a remark after the decision', () => {
     ...{ round: 2, by: 'a1', role, closed: said !== 'open', at: `2026-11-21T0${hour}:00:00.000Z` },
     ...(said === 'remark' && { remark: true }),
   });
-  const settled = { remarked: undefined, state: 'closed' };
+  const byResearcher = { remarked: 'researcher', state: 'closed' };
+  const byCouncil = { remarked: 'compliance', state: 'closed' };
   it.each([
     ['is none as long as nobody said so', [answer(1, false)], [mark(2, 'open')], { state: 'open' }],
-    ['is one by the researcher', [answer(1)], [], { remarked: 'researcher', state: 'closed' }],
-    ['is one by an officer', [], [mark(1, 'remark')], { remarked: 'compliance', state: 'closed' }],
-    [
-      'is one by an officer, whatever was answered',
-      [answer(1, false)],
-      [mark(2, 'remark')],
-      { remarked: 'compliance' },
-    ],
+    ['is one by the researcher', [answer(1)], [], byResearcher],
+    ['is one by an officer', [], [mark(1, 'remark')], byCouncil],
+    ['is one by an officer, whatever was answered', [answer(1, false)], [mark(2, 'remark')], byCouncil],
     ['is none once an officer keeps it open', [answer(1)], [mark(2, 'open')], { state: 'open' }],
     ['is none once its reviewer keeps it open', [answer(1)], [mark(2, 'open', 'reviewer')], { state: 'open' }],
-    [
-      'is one again once the researcher says so again',
-      [answer(1), answer(3)],
-      [mark(2, 'open')],
-      { remarked: 'researcher' },
-    ],
+    ['is one again once the researcher says so again', [answer(1), answer(3)], [mark(2, 'open')], byResearcher],
     ['is answered once it was kept open', [answer(1), answer(3, false)], [mark(2, 'open')], { state: 'open' }],
-    ['is closed where an officer closes it', [answer(1)], [mark(2, 'closed')], settled],
+    ['is closed where an officer closes it', [answer(1)], [mark(2, 'closed')], { state: 'closed' }],
     ['is none where the officer changes the mark', [], [mark(1, 'remark'), mark(2, 'open')], { state: 'open' }],
   ] as const)('%s', (_title, answers, verdicts, expected) => {
-    const point = { answers, verdicts };
-    expect({ remarked: remarkedBy(point), state: stateOf(point, 2) }).toMatchObject(expected);
+    expect(standing({ answers, verdicts }, 2)).toEqual(expected);
   });
 
   it('is not asked again by the next rejection', () => {

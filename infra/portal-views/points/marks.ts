@@ -50,9 +50,14 @@ export function latestMark({ answers, verdicts }: Point, by: 'reviewer' | 'compl
 
 export type MarkLook = 'closed' | 'open' | 'remark' | 'none';
 
+/** Which of the marks this is. */
+export const chosenOf = ({ closed, remark }: { closed: boolean; remark?: boolean | undefined }) =>
+  closed ? (remark ? 'remark' : 'closed') : 'open';
+
 /** How a point looks with what is typed: settled, still open, a remark, or not marked. `isAsked`: open says so even before it was marked. */
-export function lookOf(point: Point, typed?: TypedMark, isAsked = false): MarkLook {
-  if (typed?.closed !== undefined) return typed.closed ? (typed.remark ? 'remark' : 'closed') : 'open';
+export function lookOf(point: Point, typed: TypedMark = {}, isAsked = false): MarkLook {
+  const { closed, remark } = typed;
+  if (closed !== undefined) return chosenOf({ closed, remark });
   if (point.remarked) return 'remark';
   if (point.state === 'closed') return 'closed';
   return point.state === 'open' && (isAsked || point.verdicts.length > 0) ? 'open' : 'none';

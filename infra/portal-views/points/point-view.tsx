@@ -8,7 +8,7 @@ import { memo, useEffect, useState } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { useIsCommanding } from '../protocols/use-protocol-command.ts';
 import { LinkChips, LinkedChanges } from './linked-changes.tsx';
-import { lookIn, markIn, putMark, latestMark, type MarkLook, type TypedMark } from './marks.ts';
+import { chosenOf, lookIn, markIn, putMark, latestMark, type MarkLook, type TypedMark } from './marks.ts';
 import { messages } from './messages.ts';
 
 const tones = { closed: 'success', open: 'danger', remark: 'secondary', none: 'secondary' } as const;
@@ -101,10 +101,6 @@ const Verdicts = ({ point }: { point: Point }) =>
       {note && <PlainText>{note}</PlainText>}
     </div>
   ));
-
-/** Which of the marks this is. */
-const chosenOf = ({ closed, remark }: { closed: boolean; remark?: boolean | undefined }) =>
-  closed ? (remark ? 'remark' : 'closed') : 'open';
 
 interface VerdictProps {
   point: Point;
