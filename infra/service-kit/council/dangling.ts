@@ -99,6 +99,10 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
   const asked = new Set(form.value.steps.flatMap(({ parts }) => parts.map(({ section }) => section)));
   for (const { file, value } of sections)
     if (!asked.has(value.name)) say(file, ['name'], `No step asks ${code(value.name)}.`);
+  const read = new Set(form.value.letters.flatMap(({ sections: names }) => names));
+  for (const { file, value } of sections)
+    if (value.name !== 'protocol' && !read.has(value.name))
+      say(file, ['name'], `Nobody could read ${code(value.name)}: ${code('letters')} of form.yaml leaves it out.`);
   form.value.cards.forEach(({ slug, onlyIfPresent }, index) => {
     if (!slugs.includes(slug)) say(form.file, ['cards', index, 'slug'], `There is no step ${code(slug)}.`);
     if (onlyIfPresent !== undefined) needSection(form.file, ['cards', index, 'onlyIfPresent'], onlyIfPresent);

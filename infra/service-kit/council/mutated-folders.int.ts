@@ -116,7 +116,7 @@ it.each([...filesOf(nhsrc).keys()])('a folder is refused with every fault of its
   const at = (column: number) => `${name}:${line}:${column}: `;
   const end = `${name}:${lines}:1: `;
   expect(said(`${text}holiday: x`)).toEqual([`${end}There is no \`holiday\` here. Did you mean \`holidays\`?`]);
-  expect(said(`${text}${whole}`)).toEqual([`${end}Map keys must be unique.`]);
+  expect(said(`${text}${whole}`)).toEqual([`${end}\`${key}\` stands already above.`]);
   expect(said(`${text}x: *y`)[0]).toBe(`${name}:${lines}:4: Write it out: aliases are not taken.`);
   expect(said(`${text}"`)[0]).toMatch(sentence);
   expect(said(text.replace(`${whole}\n`, ''))[0]).toMatch(new RegExp(`^${name}:\\d+:\\d+: \`${key}\` is missing\\.$`));

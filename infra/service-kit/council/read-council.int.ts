@@ -153,6 +153,20 @@ describe('the form of a council', () => {
       'sections/drugs.yaml:2:7: No step asks `drugs`.',
     ],
     [
+      'a section that nobody could read',
+      'form.yaml',
+      'sections: [clinical_trials, drugs] }',
+      'sections: [clinical_trials] }',
+      'sections/drugs.yaml:2:7: Nobody could read `drugs`: `letters` of form.yaml leaves it out.',
+    ],
+    [
+      'attachments that nobody could read',
+      'form.yaml',
+      '  - { title: Attached documents, sections: [documents] }\n',
+      '',
+      'sections/documents.yaml:2:7: Nobody could read `documents`: `letters` of form.yaml leaves it out.',
+    ],
+    [
       'a step that asks nothing known',
       'form.yaml',
       '{ section: conflicts }',
@@ -236,7 +250,73 @@ describe('the form of a council', () => {
       drugs,
       'title: Drugs',
       'title: Drugs\ntitle: Drugs',
-      'sections/drugs.yaml:4:1: Map keys must be unique.',
+      'sections/drugs.yaml:4:1: `title` stands already above.',
+    ],
+    ...(
+      [
+        ['a tab for spaces', '  - name: generic', '\t- name: generic', '7:1: Indent with spaces, not with tabs.'],
+        [
+          'a name without a colon',
+          'title: Drugs',
+          'title Drugs',
+          '3:1: Write a colon and a space after the name, such as `title: Drugs`.',
+        ],
+        [
+          'a name without a space after its colon',
+          'title: Drugs',
+          'title:Drugs',
+          '3:1: Write a colon and a space after the name, such as `title: Drugs`.',
+        ],
+        [
+          'an open quote, closed by none',
+          'title: Drugs',
+          'title: "Drugs',
+          '3:8: The quote that begins here is not closed.',
+        ],
+        [
+          'an open quote, and others below',
+          'title: Drugs',
+          "title: 'Drugs\ncopied: 'x'",
+          '3:8: The quote that begins here is not closed.',
+        ],
+        [
+          'a quote within quotes',
+          'title: Drugs',
+          "title: 'The council's drugs'",
+          '3:21: The value ends before this. Put quotes around all of it, and write twice a single quote within single quotes.',
+        ],
+        [
+          'a colon in a text',
+          'title: Drugs',
+          'title: Drugs: and devices',
+          '3:8: Put quotes around a text that has a colon and a space.',
+        ],
+        [
+          'a text that begins with %',
+          'title: Drugs',
+          'title: %',
+          '3:8: Put quotes around a text that begins like this.',
+        ],
+        [
+          'lines indented too much',
+          'title: Drugs',
+          'title: Drugs\n  half: true',
+          '3:8: Indent the next line like the one in which this stands.',
+        ],
+        [
+          'lines indented too little',
+          '    label: Generic name',
+          '   label: Generic name',
+          '9:1: Indent this like the lines that it belongs to.',
+        ],
+      ] as const
+    ).map(([what, was, becomes, said]) => [what, drugs, was, becomes, `${drugs}:${said}`] as const),
+    [
+      'an open bracket',
+      'form.yaml',
+      'sections: [documents]',
+      'sections: [documents',
+      'form.yaml:86:55: A ] is missing before this.',
     ],
     [
       'braces in a text',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import type * as z from 'zod/mini';
 import { nearestKey } from './nearest-key.ts';
+import { saidOfYaml } from './yaml-words.ts';
 
 /** What is wrong in a file of a council's folder. Line and column count from 1. */
 export interface Fault {
@@ -43,7 +44,8 @@ export function openYaml(file: string, text: string): YamlFile {
   const isKeyTwice = ({ code: kind }: { code: string }) => kind === 'DUPLICATE_KEY';
   const faults = document.errors
     .filter((error, index, all) => isKeyTwice(error) || all.findIndex((one) => !isKeyTwice(one)) === index)
-    .map(({ pos: [offset], message }) => fault(offset, `${message.replace(/ at line [^]*$/, '')}.`));
+    .map((error) => saidOfYaml(error, text))
+    .map(({ offset, message }) => fault(offset, message));
   visit(document, {
     Alias: (_key, node) => void faults.push(fault(node.range?.[0] ?? 0, 'Write it out: aliases are not taken.')),
   });
