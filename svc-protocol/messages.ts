@@ -115,6 +115,9 @@ export const messages = {
   /** Folder and operator: docs/applications 45. */
   formOlder: (folder: string, present: string): string =>
     `COUNCIL_DIR holds form ${folder}; the portal works with ${present}.`,
+  formUnreadable: (name: string, hash: string, why: string): string =>
+    `The portal cannot work with its stored form ${name} (${hash}): ${why}.`,
+  formPlace: (place: string): string => `\`${place}\` is missing, or not as this version of the portal writes it`,
   drafts: {
     ...refusals.drafts,
     alreadySent: (at: string): string => `This was already sent on ${at}, without your later changes.`,

@@ -13,6 +13,7 @@ import { aRejectedApplication } from '../testing/a-protocol.ts';
 import { applicationOf, uploaded } from '../testing/application.ts';
 import { mrcz } from '../testing/mrcz.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
+import { formsCollection } from './store.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { seed } from '../testing/seed-protocol.ts';
 
@@ -120,6 +121,33 @@ onEachStore((start) => {
       await expect(started).rejects.toThrow(
         'Form 2026 was used since 21 Nov 2026 with other content. Give this one a new version, such as 2026-01.',
       );
+    });
+
+    const { sections: asked, letters, steps: _steps, ...head } = v1;
+    const ruled = { ...asked[0]?.fields[0], rules: [{ long: 'a' }] };
+    it.each([
+      [
+        'names a section that is not there',
+        { ...v1, letters: [...letters, { title: 'Drugs', sections: ['drug'] }] },
+        'The form has no section drug.',
+      ],
+      [
+        'lacks what this version of the portal asks for',
+        { ...head, sections: asked, letters },
+        '`steps` is missing, or not as this version of the portal writes it.',
+      ],
+      [
+        'has a rule of no name',
+        { ...v1, sections: [...asked, { name: 'x_old', title: 'Old', fields: [ruled] }] },
+        `\`sections.${asked.length}.fields.0.rules.0\` is missing, or not as this version of the portal writes it.`,
+      ],
+    ])('that is stored and %s keeps the next process from starting, in one sentence', async (_what, document, why) => {
+      const id = '0'.repeat(32);
+      const stored = { id, version: 0, name: '2024', document, texts: {}, since: '2024-11-21T08:00:00.000Z' };
+      await portal.store.collection(formsCollection).insert(stored);
+      const said = await another(v1).catch((error: unknown) => error);
+      expect(said).toBeInstanceOf(NotUsable);
+      expect((said as Error).message).toBe(`The portal cannot work with its stored form 2024 (${id}): ${why}`);
     });
 
     it('is of one content where two processes bring it at the same time: the second does not start', async () => {

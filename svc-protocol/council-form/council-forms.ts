@@ -5,7 +5,9 @@ import {
   keepForm,
   type Council,
   type Form,
+  type FormDocument,
   type PresentForm,
+  type UsedForm,
 } from '@portal/contracts/council';
 import { canonicalJson } from '@portal/contracts/http';
 import { formHash } from '@portal/service-kit/council';
@@ -21,7 +23,7 @@ import {
 import type { Clock } from '@portal/service-kit/time';
 import { messages } from '../messages.ts';
 import { formsCollection, type StoredForm } from './store.ts';
-import { documentOf, readUsed } from './used-forms.ts';
+import { documentOf, readUsed, whatIsWrong } from './used-forms.ts';
 
 /** The form that new applications are asked by. */
 export interface PresentVersion extends PresentForm {
@@ -32,7 +34,7 @@ export interface PresentVersion extends PresentForm {
 export interface CouncilForms {
   /** The folder's form, by which this process describes its calls. */
   own: Form;
-  /** Stores the folder's form where it is new, and reads all others. @throws NotUsable where the folder does not go with what was used */
+  /** Stores the folder's form where it is new, and reads all others. @throws NotUsable where one cannot be read, or the folder does not go with what was used */
   publish(): Promise<void>;
   /** The one with the highest name, as it was at most two seconds ago. */
   present(): Promise<PresentVersion>;
@@ -68,10 +70,21 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
     since: '',
   };
 
-  /** @throws NotUsable */
-  async function refuseConflicts(): Promise<void> {
-    const found = conflictsWith(await readUsed(store), { form: { hash: own.id, document: folder }, codes }, timeZone);
+  /** Keeps all versions that are there, and answers which. @throws NotUsable where one cannot be read, or the folder does not go with them */
+  async function keepUsed(): Promise<readonly UsedForm[]> {
+    const used = await readUsed(store);
+    for (const { hash, name, document } of used.forms) {
+      try {
+        keep(hash, document);
+      } catch (error) {
+        throw new NotUsable(messages.formUnreadable(name, hash, whatIsWrong(document, error as Error)), {
+          cause: error,
+        });
+      }
+    }
+    const found = conflictsWith(used, { form: { hash: own.id, document: folder }, codes }, timeZone);
     if (found.length > 0) throw new NotUsable(found.map(({ message }) => message).join('\n'));
+    return used.forms;
   }
 
   async function insertOwn(): Promise<void> {
@@ -81,7 +94,7 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
       // Another process was first, with this content or another.
-      await refuseConflicts();
+      await keepUsed();
     }
   }
 
@@ -104,21 +117,20 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
   }
 
   const versions = new Map<string, Form>();
-  function keep(stored: StoredForm): Form {
-    const form = keepForm(stored.id, documentOf(stored), phone);
-    versions.set(stored.id, form);
+  function keep(hash: string, document: FormDocument): Form {
+    const form = keepForm(hash, document, phone);
+    versions.set(hash, form);
     return form;
   }
 
   async function read(hash: string): Promise<Form> {
     if (isFormKnown(hash)) return formOf({ form: hash });
-    return keep(await collection.get(hash));
+    return keep(hash, documentOf(await collection.get(hash)));
   }
 
   async function publishOwn(): Promise<void> {
-    await refuseConflicts();
-    if (!(await collection.findById(own.id))) await insertOwn();
-    for await (const stored of collection.scan(20)) keep(stored);
+    const used = await keepUsed();
+    if (!used.some(({ hash }) => hash === own.id)) await insertOwn();
     const { name } = await readLatest();
     if (name === own.name) await keepTexts();
     else log.warn({ kind: 'council_form_older', folder: own.name, present: name }, messages.formOlder(own.name, name));
@@ -138,7 +150,7 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
   }
 
   return {
-    own: keepForm(own.id, folder, phone),
+    own: keep(own.id, folder),
     publish,
     present,
     async studyTypes() {

@@ -1,11 +1,21 @@
-import type { FormDocument, Used } from '@portal/contracts/council';
+import { formHeadSchema, sectionDocumentSchema, type FormDocument, type Used } from '@portal/contracts/council';
 import { codeOfCounter } from '@portal/contracts/protocol';
 import type { Store } from '@portal/service-kit/store';
+import * as z from 'zod/mini';
 import { draftsCollection } from '../drafts/store.ts';
+import { messages } from '../messages.ts';
 import { protocolsCollection } from '../protocol/store.ts';
 import { formsCollection, type StoredForm } from './store.ts';
 
 export const documentOf = ({ document }: StoredForm): FormDocument => document as unknown as FormDocument;
+
+const shapeOf = z.extend(formHeadSchema, { sections: z.array(sectionDocumentSchema) });
+
+/** Why a stored form cannot be worked with, for operators: the first place that this version of the portal does not write so, else the error. */
+export function whatIsWrong(document: FormDocument, { message }: Error): string {
+  const place = shapeOf.safeParse(document).error?.issues[0]?.path;
+  return place ? messages.formPlace(place.join('.')) : message;
+}
 
 /** The versions of the form that a portal on this store used, and the codes of which it gave numbers. */
 export async function readUsed(store: Pick<Store, 'collection' | 'counters'>): Promise<Used> {
