@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { listen } from '@portal/service-kit/http';
+import { escapeHtml } from '@portal/service-kit/text';
 import express from 'express';
 import { pageFile } from './page-file.ts';
 
@@ -26,6 +27,21 @@ it('sends the page of the present build, also where the front ends are built ane
     // In the middle of a build there is none.
     rmSync(file);
     expect(await page()).toContain('/assets/second.js');
+  } finally {
+    await server.stop();
+  }
+});
+
+it('shows the council’s name as text, in an attribute and beside the year, whatever it holds', async () => {
+  const file = path.join(folder, 'name.html');
+  writeFileSync(file, '<meta name="portal:council" content="%COUNCIL_NAME%"><p>© %YEAR% %COUNCIL_NAME%</p>');
+  const council = `"><script>alert(1)</script> &amp; %YEAR% %IF_YEAR%$&%END_YEAR% {n} 'x'`;
+  const server = await listen(express().use(pageFile(file, { COUNCIL_NAME: council })), { port: 0, host: '127.0.0.1' });
+  try {
+    const html = await (await fetch(server.url)).text();
+    const shown = escapeHtml(council);
+    expect(html).toBe(`<meta name="portal:council" content="${shown}"><p>© ${new Date().getFullYear()} ${shown}</p>`);
+    expect(html).not.toMatch(/<script|"><s/);
   } finally {
     await server.stop();
   }

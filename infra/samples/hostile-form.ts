@@ -1,7 +1,11 @@
 import type { FormDocument } from '@portal/contracts/council';
 
-/** What people read of a form, by the names that its document has for it. Options are what is answered, and stay. */
-const read = ['label', 'viewLabel', 'title', 'heading', 'note', 'hint', 'group', 'noun', 'none', 'message'];
+/** What people read of a form, by the names that its document has for it. */
+const read = [
+  ...['label', 'viewLabel', 'title', 'heading', 'note', 'hint', 'group', 'noun', 'none', 'message'],
+  // What is answered is read, too. No condition of mrcz asks for an option.
+  ...['options', 'people', 'dropped'],
+];
 const messages = [
   'day',
   'required',
@@ -21,9 +25,10 @@ export const hostileWord = (text: string): string => `<img src=x onerror=alert(1
 export function hostileForm(form: FormDocument, version = `${form.version}-66`): FormDocument {
   const spoil = (value: unknown, name = ''): unknown => {
     if (typeof value === 'string') return [...read, ...messages].includes(name) ? hostileWord(value) : value;
-    if (Array.isArray(value)) return value.map((one) => spoil(one));
+    if (Array.isArray(value)) return value.map((one) => spoil(one, name === 'options' ? name : ''));
     if (typeof value !== 'object' || value === null) return value;
     return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, spoil(one, key)]));
   };
-  return { ...(spoil(form) as FormDocument), version };
+  const study_types = form.study_types.map((type) => ({ ...type, name: hostileWord(type.name) }));
+  return { ...(spoil({ ...form, study_types }) as FormDocument), version };
 }

@@ -1,5 +1,6 @@
 import { mailRules } from '@portal/contracts/notices';
 import type { MailMessage } from '@portal/service-kit/mail';
+import { escapeHtml } from '@portal/service-kit/text';
 import type { StoredMail } from './store.ts';
 import { messages } from '../messages.ts';
 import { isAboutAccount, type Portal } from '../notices/notice.types.ts';
@@ -79,7 +80,7 @@ const plainOf = ({ greeting, text, action, url, council, why }: Content): string
   `${greeting}\n\n${text}\n\n${action}: ${url}\n\n${council}\n${why}\n`;
 
 function htmlOf(content: Content): string {
-  const safe = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, escaped(text)])) as Content;
+  const safe = Object.fromEntries(Object.entries(content).map(([name, text]) => [name, escapeHtml(text)])) as Content;
   return `<!DOCTYPE html>
 <html lang="en">
 <body style="font-family: sans-serif; font-size: 16px; line-height: 1.5; color: #1a1a1a">
@@ -91,13 +92,3 @@ function htmlOf(content: Content): string {
 </html>
 `;
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

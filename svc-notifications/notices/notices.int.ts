@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { noticeSchema } from '@portal/contracts/notices';
 import { matrixGaps, waitFor } from '@portal/service-kit/testing';
+import { escapeHtml } from '@portal/service-kit/text';
 import * as z from 'zod/mini';
 import {
   aFollowUpEvent,
@@ -167,7 +168,7 @@ describe('an event becomes notices', () => {
     await app.tellFollowUp(aFollowUpEvent({ type: 'follow_up.submitted', data }));
     const [mail] = await sent(2);
     expect(mail?.subject).toBe('MRCZ/A/2149: <b>Progress</b> Report sent');
-    expect(mail?.html).toContain('&lt;b&gt;Progress&lt;/b&gt; Report');
+    expect(mail?.html).toContain(`${escapeHtml('<b>Progress</b>')} Report`);
     expect(mail?.text).toContain('A follow-up form, <b>Progress</b> Report, was sent for MRCZ/A/2149');
   });
 
@@ -512,9 +513,24 @@ describe('hostile text', () => {
     const mail = (await sent(1))[0];
     expect(mail?.subject).toBe('X Bcc: victim@example.org: your application was received');
     expect(mail?.html).not.toMatch(/<script|<img/);
-    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    expect(mail?.html).toContain(escapeHtml('<script>alert(1)</script>'));
     expect(`${mail?.text}${mail?.html}${mail?.subject}${mail?.messageId}`).not.toMatch(/[\r\u2028\u202e]/);
     expect(mail?.messageId).toMatch(/^<[^\s<>@]+@portal\.example\.org>$/);
+  });
+
+  it('is text where the council’s own name is such', async () => {
+    const councilName = `<img src=x onerror=alert(1)> &amp; {number} $& "Council" 'x'`;
+    const named = await startNotifications({ councilName });
+    try {
+      await named.tellAccount(person('owner', 'researcher'));
+      await named.tellProtocol(submitted);
+      const [mail] = await waitFor(() => named.post.taken.length === 1 && named.post.taken);
+      expect(mail?.text).toContain(`\n${councilName}\n`);
+      expect(mail?.html).toContain(`<p>${escapeHtml(councilName)}<br>`);
+      expect(mail?.html).not.toContain('<img');
+    } finally {
+      await named.stop();
+    }
   });
 
   it('an address that is more than one is not written to', async () => {

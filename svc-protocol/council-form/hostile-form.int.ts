@@ -8,8 +8,10 @@ import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { seed } from '../testing/seed-protocol.ts';
 
+const studyType = hostileWord('PhD');
+const form = hostileForm(mrcz.form);
 /** A council whose every text holds markup. */
-const council = { ...mrcz, name: hostileWord('Council'), form: hostileForm(mrcz.form) };
+const council = { ...mrcz, name: hostileWord('Council'), form, study_types: form.study_types };
 
 let portal: TestPortal;
 beforeAll(async () => {
@@ -35,13 +37,18 @@ describe('markup in the texts of a council’s folder', () => {
       /^<img src=x onerror=alert\(1\)> & ".*" <b>'x'<\/b>$/,
     );
 
-    const { id } = await portal.submit('PhD');
-    const { form } = (await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol;
-    expect((await portal.as('owner', 'GET', `/api/forms/${form}.json`)).body).toMatchObject({ document: council.form });
+    const { id } = await portal.submit(studyType);
+    const { form: hash } = (await portal.as('owner', 'GET', `/api/protocols/${id}`)).body as Protocol;
+    expect((await portal.as('owner', 'GET', `/api/forms/${hash}.json`)).body).toMatchObject({ document: form });
     const text = await textOf(`/api/protocols/${id}/export.pdf`);
     for (const { title } of mrcz.form.letters.filter((section) => !section.onlyIfPresent))
       expect(text).toContain(squashed(hostileWord(title)));
     expect(text).toContain(squashed(council.name));
+    expect(text).toContain(squashed(studyType));
+    const options = mrcz.form.sections.flatMap(({ fields }) =>
+      fields.flatMap(({ options: some = [] }) => some.at(-1) ?? []),
+    );
+    for (const option of options) expect(text).toContain(squashed(hostileWord(option)));
     for (const format of ['csv', 'xlsx'])
       expect((await portal.open('officer', `/api/protocols/export.${format}`)).status).toBe(200);
   });
