@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import type { Protocol } from '@portal/contracts/protocol';
 import { readPortalSettings } from '@portal/service-kit/config';
 import { usualCouncil } from '@portal/service-kit/council';
+import { freePorts } from '@portal/service-kit/http';
 import { copyCouncil, createTempFolder, type FileChange } from '@portal/service-kit/testing';
 import { applicationWith } from '../faults/application.ts';
 import { signIn, signUp, uploadAll, type Person } from '../faults/people.ts';
@@ -233,6 +236,25 @@ describe('a portal with three versions of its form', () => {
     expect(lines).toContain(`form ${first}: it is missing, and ${records.get(ids[0]!)!.number} refers to it`);
     expect(lines).toContain('form 2027: it says something else than when it was stored');
     expect(lines.at(-1)).toBe('2 items are not as written: see above.');
+  });
+
+  it('does not start with a form that it cannot work with: one sentence names it, with 2', async () => {
+    const { env } = await embedded(path.join(temp.folder, 'unreadable'));
+    expect(await runPortal(['restore', await backedUp()], env)).toMatchObject({ code: 0 });
+    const db = new DatabaseSync(path.join(env.DATA_DIR!, 'store', 'protocol.sqlite'));
+    const hash = records.get(ids[1]!)!.form;
+    const { n } = db.prepare('SELECT n FROM c_forms WHERE id = ?').get(hash)!;
+    db.prepare("UPDATE d_forms SET doc = json_remove(doc, '$.document.steps') WHERE n = ?").run(n!);
+    db.close();
+    const [port, opsPort] = await freePorts(2);
+    const started = promisify(execFile)(process.execPath, ['infra/standalone/main.ts'], {
+      cwd: path.resolve(import.meta.dirname, '../../..'),
+      env: { ...env, PATH: process.env.PATH, COUNCIL_DIR: folders[2]!, PORT: String(port), OPS_PORT: String(opsPort) },
+    });
+    await expect(started).rejects.toMatchObject({
+      code: 2,
+      stderr: `The portal cannot work with its stored form 2027 (${hash}): \`steps\` is missing, or not as this version of the portal writes it.\n`,
+    });
   });
 });
 
