@@ -1,5 +1,5 @@
 import { createUploads, startingAnswers, type Begun, type SendFile, type Uploads } from '@portal/portal-views';
-import type { Aside, DraftAnswers } from '@portal/contracts/drafts';
+import { pathOfFile, type Aside, type DraftAnswers } from '@portal/contracts/drafts';
 import { same, type OpenDraft } from '@portal/web-kit';
 import { set } from 'react-hook-form';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -56,6 +56,7 @@ export function createDraftSession({ draft, send, begun, carried: found }: Parts
     send,
     begun,
     unsent: unsentNamesIn(draft),
+    pathOf: (place) => pathOfFile(askedForm(), place),
     onStored(path, answer) {
       const answers = structuredClone(body().answers);
       set(answers, path, answer);
@@ -81,7 +82,10 @@ export function createDraftSession({ draft, send, begun, carried: found }: Parts
     async renew() {
       await readPresentForm();
       const outcome = await carryDraft(draft);
-      if (outcome) carried.setState(outcome, true);
+      if (outcome) {
+        carried.setState(outcome, true);
+        uploads.look();
+      }
       return outcome;
     },
   };

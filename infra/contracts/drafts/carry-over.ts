@@ -92,6 +92,14 @@ export function carryOver(from: Form, to: Form, answers: DraftAnswers, before: r
   };
 }
 
+/** The path at which a form asks for the file of this path, under this name or as one that had it before; undefined where it does not. */
+export function pathOfFile(form: Form, path: string): string | undefined {
+  const [section = '', row, name = ''] = path.split('.');
+  const files = fieldsAt(form, section).filter(({ kind }) => kind === 'file');
+  const field = files.find((one) => one.name === name) ?? files.find(({ was }) => was?.includes(name));
+  return field && [section, row, field.name].join('.');
+}
+
 /** The questions of a form that another version did not ask, with the steps that ask them. */
 export const newlyAsked = (from: Form, to: Form): readonly { step: Step; field: Field }[] =>
   to.steps.flatMap((step) =>

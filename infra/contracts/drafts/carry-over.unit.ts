@@ -8,7 +8,7 @@ import { studyTypes } from '../protocol/index.ts';
 import { sectionNames } from '../sections/index.ts';
 import type { DraftAnswers } from './application-draft.ts';
 import type { Aside } from './aside.ts';
-import { carryOver, newlyAsked, sameStatements, stepIn } from './carry-over.ts';
+import { carryOver, newlyAsked, pathOfFile, sameStatements, stepIn } from './carry-over.ts';
 
 const document = mrcz.document as FormDocument;
 const form = compileForm(document);
@@ -130,6 +130,28 @@ describe('the answers of a draft, for another version of its form', () => {
       ),
     );
     expect(carryOver(form, words, { statistical_plannings: [{ reviewed: true }] }).aside).toHaveLength(1);
+  });
+
+  it('a file that is on its way belongs to the question that had its name, and to none that asks for no file', () => {
+    const renamed = compileForm(
+      change('documents', (fields) =>
+        fields.flatMap((field) => {
+          if (field.name === 'cv') return [{ ...field, name: 'curriculum', was: ['cv', 'resume'] }];
+          return field.name === 'full_proposal' ? [] : [field];
+        }),
+      ),
+    );
+    const paths = ['cv', 'resume', 'curriculum', 'proposal_summary', 'full_proposal'].map(
+      (one) => `documents.0.${one}`,
+    );
+    expect(paths.map((one) => pathOfFile(renamed, one))).toEqual([
+      ...Array.from({ length: 3 }, () => 'documents.0.curriculum'),
+      'documents.0.proposal_summary',
+      undefined,
+    ]);
+    expect(paths.map((one) => pathOfFile(form, one))).toEqual([paths[0], undefined, undefined, paths[3], paths[4]]);
+    for (const other of ['co_investigators.1.name', 'title', 'none.0.cv', '__proto__.0.cv', ''])
+      expect(pathOfFile(form, other)).toBeUndefined();
   });
 
   it('newly asked is what no version before asked, by no name', () => {

@@ -23,7 +23,7 @@ export interface PartsOptions {
   place: string;
   purpose: string;
   /** What was begun for this place, on this device or another one. */
-  begun?: Pick<UnfinishedUpload, 'id' | 'name' | 'sha256'> | undefined;
+  begun?: Pick<UnfinishedUpload, 'id' | 'place' | 'name' | 'sha256'> | undefined;
   /** Another file may take its place. */
   instead?: boolean | undefined;
   /** An abort with `givenUp` as its reason deletes what has arrived; after any other the upload can be resumed. */
@@ -72,6 +72,8 @@ export async function sendInParts(
   const upload = createTusUpload(watched, file, {
     ...options,
     sha256,
+    // The portal knows what has arrived by the place that it was begun for: the question may have another name by now.
+    ...(goesOn && { place: begun.place }),
     // A file that was renamed is begun once more: the portal takes the new name, and answers how much has arrived.
     uploadUrl: goesOn && begun.name === file.name ? urlOf(begun.id) : null,
     tell,

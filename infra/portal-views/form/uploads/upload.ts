@@ -72,7 +72,7 @@ export interface Uploads {
   pending: () => readonly string[];
   /** Calls the screen with files that arrived, after `onStored`; returns the function that unsubscribes. */
   onArrived: (listener: OnStored) => () => void;
-  /** Asks once more what was begun elsewhere. */
+  /** Asks once more what was begun elsewhere, or for questions that have other names by now. */
   look: () => void;
   /** Takes a file that arrived in another tab, unless one was chosen here. */
   take: OnStored;

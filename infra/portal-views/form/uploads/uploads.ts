@@ -41,6 +41,8 @@ interface Parts {
   unsent?: UnsentNames;
   /** Called with the paths of what was begun or chosen before, before it is shown. */
   onBegun?: (paths: readonly string[]) => void;
+  /** The path now of a file that was begun for another one; undefined where no question asks for it any more: it is left alone. */
+  pathOf?: (place: string) => string | undefined;
   /** In ms. */
   now?: () => number;
 }
@@ -62,7 +64,15 @@ const shownAs = (begun: UnfinishedUpload): Upload => ({
 });
 
 /** The uploads of one form. They go on while its screens come and go. */
-export function createUploads({ send, onStored, begun, unsent, onBegun, now = Date.now }: Parts): Uploads {
+export function createUploads({
+  send,
+  onStored,
+  begun,
+  unsent,
+  onBegun,
+  pathOf = (place) => place,
+  now = Date.now,
+}: Parts): Uploads {
   const store = createStore<RunningUploads>(() => ({}));
   const jobs = new Map<string, Job>();
   /** What the portal has of files that were begun before, by path. */
@@ -77,6 +87,9 @@ export function createUploads({ send, onStored, begun, unsent, onBegun, now = Da
     jobs.delete(path);
     store.setState(({ [path]: _gone, ...others }) => others, true);
   };
+
+  const ofKind = (...kinds: readonly Upload['kind'][]) =>
+    Object.entries(store.getState()).flatMap(([path, { kind }]) => (kinds.includes(kind) ? [path] : []));
 
   /** Keeps the name of a file until the portal has something of it, so that it is not forgotten with the page. */
   const noteUnsent = (path: string, name: string) => unsent?.note(path, name);
@@ -94,18 +107,23 @@ export function createUploads({ send, onStored, begun, unsent, onBegun, now = Da
   async function meetBegun(listing: Promise<readonly UnfinishedUpload[]>) {
     const listed = await listing;
     if (isStopped) return;
-    const found = listed.filter(({ place }) => !chosen.has(place));
+    const found = new Map(
+      listed.flatMap((one) => {
+        const path = pathOf(one.place);
+        return path === undefined || chosen.has(path) ? [] : [[path, one]];
+      }),
+    );
     // Given up elsewhere since.
     for (const path of kept.keys())
-      if (!chosen.has(path) && !found.some(({ place }) => place === path)) {
+      if (!chosen.has(path) && !found.has(path)) {
         kept.delete(path);
         clear(path);
       }
-    for (const one of found) kept.set(one.place, one);
-    onBegun?.(found.map(({ place }) => place));
-    for (const one of found) {
-      endNote(one.place);
-      show(one.place, shownAs(one));
+    for (const [path, one] of found) kept.set(path, one);
+    onBegun?.([...found.keys()]);
+    for (const [path, one] of found) {
+      endNote(path);
+      show(path, shownAs(one));
     }
   }
   let stopAsking: (() => void) | undefined;
@@ -113,6 +131,7 @@ export function createUploads({ send, onStored, begun, unsent, onBegun, now = Da
   function look() {
     stopAsking?.();
     for (const path of chosen) if (!jobs.has(path)) chosen.delete(path);
+    for (const path of ofKind('unfinished', 'expired', 'unsent', 'failed')) if (pathOf(path) !== path) clear(path);
     meetUnsent();
     stopAsking = begun && keepAsking(() => meetBegun(begun.list()), patience);
   }
@@ -196,9 +215,6 @@ export function createUploads({ send, onStored, begun, unsent, onBegun, now = Da
     if (!job) throw new Error(`Nothing to send at ${path}`);
     return job;
   }
-
-  const ofKind = (...kinds: readonly Upload['kind'][]) =>
-    Object.entries(store.getState()).flatMap(([path, { kind }]) => (kinds.includes(kind) ? [path] : []));
 
   return {
     store,

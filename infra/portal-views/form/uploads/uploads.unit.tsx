@@ -29,7 +29,7 @@ const aFile = (name = 'cv.pdf') => new File(['%PDF'], name);
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Sends are answered by the test, one after the other. */
-function uploadsByHand(begun?: Begun, unsent?: UnsentNames) {
+function uploadsByHand(begun?: Begun, unsent?: UnsentNames, pathOf?: (place: string) => string | undefined) {
   const sent: { sending: Sending; arrive: (uploaded: Uploaded) => void; fail: (error: unknown) => void }[] = [];
   const send: SendFile = (_purpose, _file, sending) =>
     new Promise((arrive, fail) => {
@@ -46,6 +46,7 @@ function uploadsByHand(begun?: Begun, unsent?: UnsentNames) {
     now: () => time,
     ...(begun && { begun }),
     ...(unsent && { unsent }),
+    ...(pathOf && { pathOf }),
   });
   return {
     uploads,
@@ -254,6 +255,33 @@ describe('a file that was begun before, here or on another device', () => {
     sent[0]?.arrive(stored);
     await settled();
     expect([answers.length, at()]).toEqual([1, undefined]);
+  });
+
+  it('for a question that has another name now goes on there; for one that is gone it is left alone', async () => {
+    const [former, gone] = ['documents.0.resume', 'documents.0.gone'];
+    const list = async () => [
+      { ...begun, place: former },
+      { ...begun, id: 'u2', place: gone },
+    ];
+    const now: Readonly<Record<string, string>> = { [former]: path, [path]: path };
+    const hand = uploadsByHand({ list, remove: () => undefined }, undefined, (place) => now[place]);
+    await settled();
+    expect([hand.at()?.kind, hand.uploads.pending()]).toEqual(['unfinished', [path]]);
+    hand.uploads.start(path, field, aFile());
+    expect(hand.sent[0]?.sending).toMatchObject({ place: path, begun: { id: 'u1', place: former } });
+    hand.sent[0]?.arrive(stored);
+    await settled();
+    expect([hand.answers.map(([at]) => at), hand.uploads.pending()]).toEqual([[path], []]);
+  });
+
+  it('what failed for a question that has another name by now is not said any more', async () => {
+    let form = 1;
+    const { uploads, at } = uploadsByHand(undefined, undefined, (place) => (form === 1 ? place : undefined));
+    uploads.start(path, field, aFile('cv.exe'));
+    expect(at()?.kind).toBe('failed');
+    form = 2;
+    uploads.look();
+    expect(at()).toBeUndefined();
   });
 
   it('is not said to be unfinished where the file has arrived before the portal says what was begun', async () => {
