@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import {
   councilDocumentSchema,
@@ -53,6 +53,26 @@ function tooMuch(folder: string): readonly Fault[] {
   return [{ file: largest.name, line: 1, column: 1, message: 'This is too much: the files have 2 MB at most.' }];
 }
 
+/** What a council's folder may hold; whatever else is in it is not read. */
+const known = ['council.yaml', 'form.yaml', 'sections', 'locales', 'letters', 'templates'];
+
+/** What this user may not read in the folder. A folder that was brought to a server is often its administrator's alone. */
+function closed(folder: string, name = '.'): readonly Fault[] {
+  const place = path.join(folder, name);
+  try {
+    accessSync(place, constants.R_OK);
+    if (!statSync(place).isDirectory()) return [];
+    accessSync(place, constants.X_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EACCES') return [];
+    return [
+      { file: name, line: 1, column: 1, message: 'The portal may not read this. Make it readable: chmod -R a+rX.' },
+    ];
+  }
+  const inside = name === '.' ? known : readdirSync(place).map((within) => path.join(name, within));
+  return inside.flatMap((one) => closed(folder, one));
+}
+
 /** What council.yaml and form.yaml say of each other, and rules on what council.yaml says in two places. */
 function disagreements(
   { file, value: council }: Read<CouncilDocument>,
@@ -90,6 +110,8 @@ const within = (folder: string, name: string): string => {
  */
 export function readCouncil(folder: string): { council: Council; form: FormDocument } {
   if (!existsSync(folder)) throw new BadCouncil(folder, [{ ...nowhere, message: 'There is no such folder.' }]);
+  const unread = closed(folder);
+  if (unread.length > 0) throw new BadCouncil(folder, unread);
   const much = tooMuch(folder);
   if (much.length > 0) throw new BadCouncil(folder, much);
   const council = read(openFile(folder, 'council.yaml'), councilDocumentSchema);
