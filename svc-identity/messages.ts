@@ -80,7 +80,7 @@ export const historyReasons = {
   demo: 'It was made by the demo, with a password that was published.',
 } as const;
 
-const makeOfficer = 'Make an officer, with the portal stopped: npm run portal -- officer --help';
+const makeOfficer = 'Make an officer, on one machine with the portal stopped: npm run portal -- officer --help';
 
 /** What the operator reads in the log at a start. */
 export const startMessages = {

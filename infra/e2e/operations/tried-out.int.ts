@@ -14,7 +14,7 @@ import { runPortal } from './run-portal.ts';
 
 const everybody = [...demoOfficers, ...demoReviewers, ...Object.values(demoResearchers)].map(({ email }) => email);
 const live = { PUBLIC_URL: 'https://ethics.example' };
-const makeOfficer = 'Make an officer, with the portal stopped: npm run portal -- officer --help';
+const makeOfficer = 'Make an officer, on one machine with the portal stopped: npm run portal -- officer --help';
 const disabled = `The demo accounts were disabled: this portal can be reached by others. ${makeOfficer}`;
 const noOfficer = `No officer can work. ${makeOfficer}`;
 const ownPassword = 'Mvura7sadza9';
