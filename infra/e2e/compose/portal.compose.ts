@@ -32,11 +32,45 @@ describe('what an operator does by docker-compose', () => {
     expect((await logIn()).status).toBe(200);
   });
 
+  it('lets into MongoDB and Kafka only who has the password', async () => {
+    const { mongodb, kafka, isImage } = await composed.logins();
+    expect(kafka).toEqual(['Closed connection', expect.stringContaining('Invalid username or password'), 'let in']);
+    const none = isImage ? expect.stringMatching('requires authentication') : 'let in';
+    expect(mongodb).toEqual([none, expect.stringContaining('Authentication failed'), 'let in']);
+  });
+
+  it('reads the council’s folder, and cannot write into it', async () => {
+    const written = await composed.run([
+      'exec',
+      '-T',
+      '--user',
+      '0',
+      'protocol',
+      'touch',
+      '/etc/portal/council/council.yaml',
+    ]);
+    expect(written.printed).toContain('Read-only file system');
+    const checked = await composed.run(command('council', 'check', '/etc/portal/council'));
+    expect(checked.printed).toContain('Nothing is wrong.');
+  });
+
   it('verifies what the journey left, and backs it up', async () => {
     const verified = await composed.run(command('verify'));
     expect(verified.printed).toContain('Nothing is wrong.');
     expect(verified.code).toBe(0);
     expect(await composed.run(command('backup', '/var/lib/portal/backups/first'))).toMatchObject({ code: 0 });
+  });
+
+  it('keeps everything when all of it is started again, one by one and all at once', async () => {
+    expect(await composed.run(['restart'])).toMatchObject({ code: 0 });
+    await waitFor(async () => (await logIn()).status === 200, 60_000);
+    for (const words of [['down'], ['up', '--wait']]) expect(await composed.run(words)).toMatchObject({ code: 0 });
+    expect((await logIn()).status).toBe(200);
+    const verified = await composed.run(command('verify'));
+    expect(verified.printed).toMatch(/protocols +2\n/);
+    expect(verified.printed).toContain('Nothing is wrong.');
+    // The catcher begins anew with an empty folder: nobody is told again.
+    expect(await composed.mails()).toEqual([]);
   });
 
   it('starts a service that has another address by now, and the gateway finds it there', async () => {
