@@ -111,6 +111,7 @@ export { StatusBadge } from './status/status-badge.tsx';
 export { statusLabel, statusTones } from './status/status-look.ts';
 export { DocumentsInPlace } from './viewer/documents-in-place.tsx';
 export { messages as commonMessages } from './lists/messages.ts';
+export { studyTypeLabel } from './lists/study-type-label.ts';
 export { OpenDraftMark, DraftMark } from './drafts/draft-mark.tsx';
 export { CopyText, OpenDraftNotices, useLostFocus, DraftNotices } from './drafts/draft-notices.tsx';
 export { allTyped, LeftDrafts, type Left, type TypedFacts } from './drafts/left-drafts.tsx';

@@ -1,10 +1,9 @@
 import { formatCount, formatMonth, readingMessages } from '@portal/contracts/presentation';
-import { studyTypeLabel } from '@portal/contracts/protocol';
 import { Link } from '@portal/ui-kit';
 import { Bars, Columns, Legend, type Fill } from '@portal/ui-kit/charts';
 import { outcomeLabels } from '@portal/contracts/decisions';
 import type { ReportRow, WaitingFor } from '@portal/contracts/reports';
-import { statusLabel } from '@portal/portal-views';
+import { statusLabel, studyTypeLabel } from '@portal/portal-views';
 import { ReportCard } from './report-card.tsx';
 import { lastDayOf, type ShownPeriod } from './report-period.ts';
 import { queryOf } from '@portal/web-kit';

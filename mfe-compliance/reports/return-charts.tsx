@@ -1,5 +1,5 @@
+import { studyTypeLabel } from '@portal/portal-views';
 import { formatCount } from '@portal/contracts/presentation';
-import { studyTypeLabel } from '@portal/contracts/protocol';
 import { askedForLabel, type ReportRow } from '@portal/contracts/reports';
 import { Bars } from '@portal/ui-kit/charts';
 import { ReportCard } from './report-card.tsx';

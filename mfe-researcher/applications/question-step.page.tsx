@@ -1,8 +1,7 @@
 import { offeredTypes } from '@portal/contracts/council';
-import { ProblemSummary, useUploads, withQuestions } from '@portal/portal-views';
+import { ProblemSummary, useUploads, withQuestions, studyTypeLabel } from '@portal/portal-views';
 import { holds, isBlank, type FileAnswer, type FileField } from '@portal/contracts/form';
 import type { DraftAnswers } from '@portal/contracts/drafts';
-import { studyTypeLabel } from '@portal/contracts/protocol';
 import { alsoDemanded, assuranceStep, fieldsOf, rowsOf, type Part, type Step } from '@portal/contracts/sections';
 import { Button, ButtonLink, Fields, Icon, StepPageHead, VisuallyHidden, styled, Message } from '@portal/ui-kit';
 import { StepFoot } from '@portal/ui-kit/form';

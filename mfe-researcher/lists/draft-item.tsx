@@ -1,7 +1,6 @@
 import { oneLine } from '@portal/contracts/texts';
-import { studyTypeLabel } from '@portal/contracts/protocol';
 import { Button, ButtonLink, DraftRow, VisuallyHidden } from '@portal/ui-kit';
-import { formatDate, formatTime } from '@portal/portal-views';
+import { formatDate, formatTime, studyTypeLabel } from '@portal/portal-views';
 import { councilHint } from '@portal/web-kit';
 import { draftPath } from '../drafts/draft-paths.ts';
 import { messages } from './messages.ts';

@@ -1,6 +1,6 @@
-import { type Protocol, studyTypeLabel } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
 import { formatDay } from '@portal/contracts/presentation';
-import { LoadedProtocol, formatDate, StatusBadge, usePageHeading } from '@portal/portal-views';
+import { LoadedProtocol, formatDate, StatusBadge, usePageHeading, studyTypeLabel } from '@portal/portal-views';
 import { useMemo, useRef } from 'react';
 import { PageHead } from '@portal/ui-kit';
 import { FactsBar } from '@portal/ui-kit/document';

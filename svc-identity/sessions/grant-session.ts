@@ -15,15 +15,29 @@ import { noteNewLogin } from '../accounts/account.rules.ts';
 import type { CouncilHint } from '@portal/contracts/accounts';
 import type { Council } from '@portal/contracts/council';
 import { followUpForms } from '@portal/contracts/follow-ups';
+import { studyTypes } from '@portal/contracts/protocol';
 import { formHash } from '@portal/service-kit/council';
 
 const made = new WeakMap<Council, CouncilHint>();
+
+/** What study types are called in the council's other languages; those of mrcz are in the texts of pages. */
+function labelsOf({ study_types, texts }: Council): Pick<CouncilHint, 'labels'> {
+  const ofPages: readonly string[] = studyTypes;
+  const own = study_types.map(({ name }) => name).filter((name) => !ofPages.includes(name));
+  const labels = Object.entries(texts).flatMap(([language, said]) => {
+    const found = own.map((name) => [name, said[`sections.protocol.study_type.option.${name}`]] as const);
+    const there = found.filter(([, label]) => label !== undefined);
+    return there.length > 0 ? [[language, Object.fromEntries(there) as Record<string, string>] as const] : [];
+  });
+  return labels.length > 0 ? { labels: Object.fromEntries(labels) } : {};
+}
 
 /** What pages are told of the form of the council's folder, made once (docs/applications 49). */
 export function hintOf(council: Council): CouncilHint {
   const known = made.get(council) ?? {
     form: formHash(council.form),
     study_types: council.study_types.map(({ name }) => name),
+    ...labelsOf(council),
     follow_ups: followUpForms.map(({ kind, title }) => [kind, title]),
   };
   made.set(council, known);

@@ -1,12 +1,24 @@
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Tokens } from '@portal/contracts/accounts';
 import { studyTypes } from '@portal/contracts/protocol';
 import { mrczHash } from '@portal/contracts/sections';
+import { readCouncil } from '@portal/service-kit/council';
 import { sessionCollection } from './store.ts';
 import { cookiesOf } from '../testing/browser.ts';
 import { password, type IdentityApp } from '../testing/identity-app.ts';
 import { onEachStore } from '../testing/on-each-store.ts';
 import { origin } from '../testing/identity-settings.ts';
+
+const nhsrc = path.resolve(import.meta.dirname, '../../infra/e2e/councils/nhsrc');
+/** Its study types, in isiNdebele. */
+const kinds = {
+  'Full committee review': 'Ukuhlolwa yikomiti yonke',
+  'Interventional trial': 'Uchwayisiso lokwelapha',
+  'Expedited review': 'Ukuhlolwa okuphangisiweyo',
+  Dissertation: 'Umqulu wezifundo',
+  'Exempt from review': 'Okuxolelwe ekuhlolweni',
+};
 
 onEachStore((startIdentity) => {
   let identity: IdentityApp;
@@ -151,10 +163,24 @@ onEachStore((startIdentity) => {
       const { account, council, ...tokens } = answer.body as Tokens;
       expect(Object.keys(tokens)).toEqual(['access']);
       expect(council).toMatchObject({ form: mrczHash, study_types: studyTypes });
+      expect(council?.labels).toBeUndefined();
       expect(council?.follow_ups).toContainEqual(['annual_review', 'Annual Review']);
       const own = await identity.call('GET', `/api/accounts/${account?.id}`, { token: tokens.access });
       expect(account).toEqual(own.body);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portal_refresh', 'portal_session', 'portal_view']);
+    });
+
+    it('says what study types are called in the other languages of a council that pages do not know', async () => {
+      const of = await startIdentity({ council: readCouncil(nhsrc).council });
+      try {
+        await of.person('other@example.org');
+        const answer = await of.post('/api/token', { email: 'other@example.org', password }, { ...shell, origin });
+        const { council } = answer.body as Tokens;
+        expect(council?.study_types).toEqual(Object.keys(kinds));
+        expect(council?.labels).toEqual({ nd: kinds });
+      } finally {
+        await of.stop();
+      }
     });
 
     it('takes the origin of the very host that was called', async () => {

@@ -40,6 +40,8 @@ export const councilHintSchema = z.object({
   /** The form of the council's folder, as its hash. */
   form: z.string(),
   study_types: z.array(z.string()),
+  /** What study types that pages do not know by themselves are called, by language and name; missing where they are English alone. */
+  labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   follow_ups: z.array(z.tuple([z.string(), z.string()])),
 });
 export type CouncilHint = z.infer<typeof councilHintSchema>;

@@ -17,4 +17,4 @@ export { clockOwners, isStatus, statuses, type Action, type ClockOwner, type Sta
 export { studyTypes, type SpecifiedStudyType, type StudyType } from './study-type.ts';
 export { daysWith, clockOwnerOf } from './clock-owner.ts';
 export * from './wire.ts';
-export { statusMessages, studyTypeLabel } from './status-messages.ts';
+export { statusMessages } from './status-messages.ts';

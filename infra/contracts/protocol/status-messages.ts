@@ -23,7 +23,3 @@ export const statusMessages = {
   facts: { number: 'Protocol Number', status: 'Status', type: 'Type', date: 'Date of Submission' },
   clocks: { council: 'Days with the council', researcher: 'Days with the researcher', validUntil: 'Valid until' },
 } as const;
-
-/** A study type as it is named; what is none comes back as it is. */
-export const studyTypeLabel = (type: string): string =>
-  (statusMessages.studyTypes as Readonly<Record<string, string>>)[type] ?? type;

@@ -170,6 +170,18 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
       await page('compliance').getByRole('link', { name: number }).first().waitFor();
     });
 
+    it('a list says its kinds of review in the other language of the council', async () => {
+      const at = page('compliance');
+      await at.goto('/new-submissions');
+      const option = (name: string) => at.locator('option', { hasText: name }).waitFor({ state: 'attached' });
+      await option('Expedited review');
+      await at.evaluate(() => localStorage.setItem('portal.language', 'nd'));
+      await at.reload();
+      await option('Ukuhlolwa okuphangisiweyo');
+      await option('Ukuhlolwa yikomiti yonke');
+      await at.evaluate(() => localStorage.setItem('portal.language', 'en'));
+    });
+
     it('no page, mail, letter, PDF or export names another council, and none of the researcher’s a reviewer', async () => {
       const protocol = `/protocol/${id}`;
       await look('researcher', '/', protocol, '/profile', '/follow-ups', '/submission');

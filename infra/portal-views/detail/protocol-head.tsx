@@ -1,4 +1,4 @@
-import { studyTypeLabel, type Protocol } from '@portal/contracts/protocol';
+import type { Protocol } from '@portal/contracts/protocol';
 import { validityText } from '@portal/contracts/approvals';
 import {
   BadgeWithNotes,
@@ -18,6 +18,7 @@ import { usePageHeading } from '../page/use-page-heading.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { messages as listMessages } from '../lists/messages.ts';
 import { messages } from '../messages.ts';
+import { studyTypeLabel } from '../lists/study-type-label.ts';
 
 const FormNote = lazyPart(async () => (await import('../council-form/form-note.tsx')).FormNote);
 

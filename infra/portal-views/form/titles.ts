@@ -1,6 +1,6 @@
-import { studyTypeLabel } from '@portal/contracts/protocol';
 import type { Section } from '@portal/contracts/sections';
 import { messages } from './messages.ts';
+import { studyTypeLabel } from '../lists/study-type-label.ts';
 
 /** 'Co-investigator 2'. */
 export const rowTitle = (noun: string, number: number): string =>

@@ -1,4 +1,4 @@
-import { studyTypeLabel, statuses as allStatuses, type Status } from '@portal/contracts/protocol';
+import { statuses as allStatuses, type Status } from '@portal/contracts/protocol';
 import { validityStates, type ApprovalState } from '@portal/contracts/approvals';
 import { councilHint } from '@portal/web-kit';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { statusLabel } from '../status/status-look.ts';
 import { messages } from './messages.ts';
 import { FindBar, type Filter } from './find-bar.tsx';
 import { sorts, sortsWithinStatus, type ListAddress, type Sort } from './list-address.ts';
+import { studyTypeLabel } from './study-type-label.ts';
 
 const { find } = messages;
 const statusOptions = allStatuses.map((status) => ({

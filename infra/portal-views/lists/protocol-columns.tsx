@@ -1,10 +1,11 @@
-import { studyTypeLabel, daysWith, type ProtocolRow } from '@portal/contracts/protocol';
+import { daysWith, type ProtocolRow } from '@portal/contracts/protocol';
 import { validityText } from '@portal/contracts/approvals';
 import { BadgeWithNotes, Link, WithNote, type Column } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { StatusBadge } from '../status/status-badge.tsx';
 import { messages } from './messages.ts';
+import { studyTypeLabel } from './study-type-label.ts';
 
 const day = 24 * 60 * 60 * 1000;
 

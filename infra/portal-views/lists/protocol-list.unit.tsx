@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { useNavigate, type RemoteModule } from '@portal/web-kit';
+import { keepHint, useNavigate, type RemoteModule } from '@portal/web-kit';
+import { forgetTexts, showLanguage } from '@portal/web-kit/testing';
 import type { IconName } from '@portal/ui-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { fakePortal, renderRemote, signInAs, wireRow, type Sent } from '../testing/index.ts';
+import { fakePortal, markTexts, renderRemote, signInAs, wireRow, type Sent } from '../testing/index.ts';
 import { protocolColumns } from './protocol-columns.tsx';
 import { ProtocolList } from './protocol-list.tsx';
 
@@ -42,6 +43,30 @@ const asked = (sent: readonly Sent[]) => new URLSearchParams(sent.at(-1)?.path.s
 beforeEach(() => signInAs('compliance'));
 
 describe('a list', () => {
+  it('says the study types of another council in the language of the page, where the portal has told it', async () => {
+    const [full, exempt] = ['Full committee review', 'Exempt from review'];
+    const labels = { nd: { [full]: 'Ukuhlolwa yikomiti yonke' } };
+    keepHint({ form: 'a'.repeat(32), study_types: [full, exempt], follow_ups: [], labels });
+    list();
+    renderRemote(remote, '/');
+    const filter = await screen.findByLabelText<HTMLSelectElement>('Study type');
+    const shown = () => [...filter.options].slice(1).map(({ text, value }) => [value, text]);
+    expect(shown()).toEqual([
+      [full, full],
+      [exempt, exempt],
+    ]);
+    act(() => {
+      markTexts('nd');
+      showLanguage('nd');
+    });
+    expect(shown()).toEqual([
+      [full, 'Ukuhlolwa yikomiti yonke'],
+      [exempt, exempt],
+    ]);
+    act(() => showLanguage('en'));
+    forgetTexts();
+  });
+
   it('is searched a moment after the last key, from its first page, and says how many it found', async () => {
     const { sent } = list();
     renderRemote(remote, '/?page=2&sort=title');

@@ -1,6 +1,6 @@
 import { formOf } from '@portal/contracts/council';
-import { studyTypeLabel, type Protocol } from '@portal/contracts/protocol';
-import { ProblemSummary } from '@portal/portal-views';
+import type { Protocol } from '@portal/contracts/protocol';
+import { ProblemSummary, studyTypeLabel } from '@portal/portal-views';
 import type { FieldError } from '@portal/contracts/http';
 import type { Application, ResponseCard } from '@portal/contracts/sections';
 import { FaultText, Fields, Message, styled } from '@portal/ui-kit';

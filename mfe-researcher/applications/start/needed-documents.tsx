@@ -1,6 +1,5 @@
 import { offeredTypes } from '@portal/contracts/council';
-import { studyTypeLabel } from '@portal/contracts/protocol';
-import { forType } from '@portal/portal-views';
+import { forType, studyTypeLabel } from '@portal/portal-views';
 import { documentsOfEvery, documentsOfType } from '@portal/contracts/sections';
 import { Button, Card, CardBody, CardFoot, CardHead, Field, Icon, Meta, Select } from '@portal/ui-kit';
 import { formMessages } from '@portal/portal-views';
