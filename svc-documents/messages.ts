@@ -102,6 +102,7 @@ export const messages = {
   templates: {
     unknownFile: (name: string, files: readonly string[]) => `${name} is not used; the names are ${files.join(', ')}`,
     noFolder: (code: string) => `the folder cannot be read (${code})`,
+    closed: (code: string) => `it cannot be read (${code})`,
     noDocument: 'it is not a Word document (.docx)',
     unknownBlank: (blank: string, blanks: readonly string[]) =>
       `${blank} is not a blank; the blanks are ${blanks.map((one) => `{{${one}}}`).join(', ')}`,

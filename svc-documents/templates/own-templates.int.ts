@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { templatePath } from '@portal/contracts/follow-ups';
@@ -62,6 +62,7 @@ describe("the council's own templates", () => {
     await put('destruction.docx', anOfficeFile('xlsx'));
     await put('response.docx', anOfficeFile('docx').subarray(0, -30));
     await put('death_report.doc', 'old');
+    await mkdir(join(temp.folder, 'annual_review.docx'));
     await copyFile(join(ours, 'response.docx'), join(temp.folder, 'Response.docx'));
     const read = () => readTemplates(temp.folder);
     expect(read).toThrow(SettingsError);
@@ -71,6 +72,7 @@ describe("the council's own templates", () => {
       'withdrawal.docx: it is not a Word document (.docx)',
       'destruction.docx: it is not a Word document (.docx)',
       'response.docx: it is not a Word document (.docx)',
+      'annual_review.docx: it cannot be read (EISDIR)',
       'death_report.doc is not used; the names are study_termination.docx',
       'Response.docx is not used; the names are study_termination.docx',
     ];

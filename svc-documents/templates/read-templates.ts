@@ -25,9 +25,14 @@ export function readTemplates(folder: string): Templates {
   const templates = templateKinds.map((kind) => {
     const file = fileOf(kind);
     if (!own.includes(file)) return [kind, readFileSync(path.join(import.meta.dirname, file))];
-    const form = readFileSync(path.join(folder, file));
-    problems.push(...faultsOf(form).map((fault) => `${file}: ${fault}`));
-    return [kind, form];
+    try {
+      const form = readFileSync(path.join(folder, file));
+      problems.push(...faultsOf(form).map((fault) => `${file}: ${fault}`));
+      return [kind, form];
+    } catch (error) {
+      problems.push(`${file}: ${says.closed((error as NodeJS.ErrnoException).code ?? '')}`);
+      return [kind, undefined];
+    }
   });
   if (problems.length > 0) throw new SettingsError(problems.map((problem) => `TEMPLATES_DIR=${folder}: ${problem}`));
   return Object.fromEntries(templates) as Templates;
