@@ -6,6 +6,8 @@ import {
   counterOf,
   formatNumber,
   reviewersFor,
+  withTypesOf,
+  type NumberRules,
   type StudyType,
   type Submitted,
   submittedSchema,
@@ -183,8 +185,9 @@ async function decideSubmission(
   throwIfInvalid(errors);
   const study_type = studyTypeOf(application);
   const title = oneLine(String(application.title));
-  const number = await nextNumber(dependencies, study_type, today);
-  const reviewers_needed = reviewersFor(dependencies.config.council, study_type);
+  const rules = withTypesOf(dependencies.config.council, form);
+  const number = await nextNumber(dependencies, rules, study_type, today);
+  const reviewers_needed = reviewersFor(rules, study_type);
   const about = { study_type, reviewers_needed, title, sections: records };
   return submit({ id, number, form: hash, owner: caller.id, ...about, at: at.toISOString() }, dependencies.ids);
 }
@@ -194,13 +197,17 @@ function studyTypeOf({ study_type }: Application): StudyType {
   return study_type;
 }
 
-async function nextNumber({ store, config }: Dependencies, studyType: StudyType, today: string): Promise<string> {
-  const { council, numberStarts } = config;
-  const code = codeOf(council, studyType);
+async function nextNumber(
+  { store, config: { numberStarts } }: Dependencies,
+  rules: NumberRules,
+  studyType: StudyType,
+  today: string,
+): Promise<string> {
+  const code = codeOf(rules, studyType);
   if (code === undefined) throw new Error(`The council has no code for ${studyType}`);
   const year = today.slice(0, 4);
-  const count = await store.next(counterOf(council, code, year), numberStarts?.[code] ?? 1);
-  return formatNumber(council, { code, year, count: String(count) });
+  const count = await store.next(counterOf(rules, code, year), numberStarts?.[code] ?? 1);
+  return formatNumber(rules, { code, year, count: String(count) });
 }
 
 /** The answer to the first request, and to every repeat of it. */

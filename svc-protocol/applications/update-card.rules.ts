@@ -1,7 +1,7 @@
 import { formOf } from '@portal/contracts/council';
 import { type Answers } from '@portal/contracts/form';
 import { oneLine } from '@portal/contracts/texts';
-import { hasTwoReviewers, reviewersFor, type NumberRules } from '@portal/contracts/protocol';
+import { hasTwoReviewers, reviewersFor, withTypesOf, type NumberRules } from '@portal/contracts/protocol';
 import {
   type Application,
   type ChangedRecord,
@@ -23,7 +23,8 @@ import { throwIfInvalid } from '../protocol/refusal.rules.ts';
 /** The protocol after its study type may have changed: it needs two reviewers where the type asks for two, and never fewer than before. */
 export function withReviewersNeeded(protocol: Protocol, council: NumberRules): Protocol {
   const { study_type } = protocol;
-  if (hasTwoReviewers(protocol) || reviewersFor(council, study_type) === 1) return protocol;
+  const needed = reviewersFor(withTypesOf(council, formOf(protocol)), study_type);
+  if (hasTwoReviewers(protocol) || needed === 1) return protocol;
   return { ...protocol, reviewers_needed: 2, second_needed_for: study_type };
 }
 

@@ -280,6 +280,17 @@ onEachStore((start) => {
       expect((await post(portal, former, key)).status).toBe(422);
     });
 
+    it('of a new study type is numbered also by a process whose folder does not have it yet', async () => {
+      const registry = { name: 'Registry Study', code: 'A', in: ['funding_proof'] };
+      const study_types = [...v1.study_types, registry];
+      const newer = { ...v1, version: '2027', study_types };
+      await another(newer, { study_types });
+      portal.clock.advance(2_000);
+      const body = applicationOf(registry.name, 'owner', compileForm(newer));
+      const { status, body: sent } = await post(portal, { ...body, form: formHash(newer) });
+      expect([status, sent]).toMatchObject([201, { number: 'MRCZ/A/2149', reviewers_needed: 2 }]);
+    });
+
     it('that arrived is answered as it was, whatever became of the form', async () => {
       const key = crypto.randomUUID();
       const body = { ...applicationOf('PhD'), form: formHash(v1) };

@@ -30,6 +30,12 @@ describe('how many reviewers a protocol needs', () => {
     expect(after.reviewers_needed).toBe(two.includes(study_type) ? 2 : 1);
   });
 
+  it('goes by a type of its own form, too, that the council’s folder has no more', () => {
+    const study_types = mrcz.study_types.filter(({ name }) => name !== 'Clinical Trials');
+    const trial = protocolIn('rejected', { ...single, study_type: 'Clinical Trials' });
+    expect(withReviewersNeeded(trial, { ...mrcz, study_types }).reviewers_needed).toBe(2);
+  });
+
   it('never falls, whatever the study type becomes', () => {
     const trial = withReviewersNeeded(protocolIn('rejected', { ...single, study_type: 'Clinical Trials' }), mrcz);
     for (const study_type of studyTypes)

@@ -8,6 +8,7 @@ export {
   readNumber,
   reviewersFor,
   soughtNumber,
+  withTypesOf,
   yearsIn,
   type NumberParts,
   type NumberRules,

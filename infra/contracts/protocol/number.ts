@@ -16,6 +16,12 @@ export interface NumberParts {
 export const codeOf = ({ study_types }: NumberRules, studyType: string): string | undefined =>
   study_types.find(({ name }) => name === studyType)?.code;
 
+/** The same rules, also for study types that the folder does not have and another version of the form has. */
+export const withTypesOf = <R extends NumberRules>(rules: R, form: Pick<NumberRules, 'study_types'>): R => ({
+  ...rules,
+  study_types: [...rules.study_types, ...form.study_types],
+});
+
 /** The reference number of these parts: 'MRCZ/A/2149' by the format `MRCZ/{code}/{n}`. */
 export const formatNumber = (
   { number }: Pick<NumberRules, 'number'>,
