@@ -63,7 +63,7 @@ const listRoute = (list: SubmissionList) => ({
 loadTexts();
 
 /** docs/specification 15: any other path falls back to the list. */
-const remote: RemoteModule<IconName> = {
+const remote = (): RemoteModule<IconName> => ({
   routes: [
     ...[lists.all, ...statusLists].map(listRoute),
     { path: '/protocol/:id', element: <AssessPage /> },
@@ -155,6 +155,6 @@ const remote: RemoteModule<IconName> = {
       links: [{ to: '/profile', label: say((messages) => messages.role), icon: 'user' }],
     },
   ],
-};
+});
 
 export default remote;

@@ -1,5 +1,5 @@
-import { mrczHash } from '@portal/contracts/sections';
-import { followUpForms, type FollowUp } from '@portal/contracts/follow-ups';
+import { mrczForm, mrczHash } from '@portal/contracts/sections';
+import { followUpPath, type FollowUp } from '@portal/contracts/follow-ups';
 import { answersFor, itSpeaksOneLanguage, wireProtocol } from '@portal/portal-views/testing';
 import remote from './remote.tsx';
 
@@ -52,5 +52,5 @@ itSpeaksOneLanguage({
     ['/compare/p1/old/new', 'There are no such versions'],
     ['/profile', 'Personal details'],
   ],
-  alike: followUpForms.map(({ path }) => path),
+  alike: mrczForm.follow_ups.map(followUpPath),
 });

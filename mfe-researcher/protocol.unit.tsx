@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { followUpForms, type FollowUpRow } from '@portal/contracts/follow-ups';
+import { followUpForms, followUpPath, type FollowUpRow } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { fakePortal, renderRemote, signInAs, wireProtocol, wireRow } from '@portal/portal-views/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -86,7 +86,7 @@ describe('"Report about this study"', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Report about this study' }));
     const forms = within(screen.getByRole('dialog', { name: 'Report about MRCZ/A/2149' })).getAllByRole('link');
     expect(forms.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      followUpForms.map(({ title, path }) => [title, `${path}?protocol=p1`]),
+      followUpForms().map((form) => [form.title, `${followUpPath(form)}?protocol=p1`]),
     );
     fireEvent.click(forms[2]!);
     const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Protocol' });

@@ -1,4 +1,5 @@
-import { followUpForms } from '@portal/contracts/follow-ups';
+import { followUpPath, offeredForms } from '@portal/contracts/follow-ups';
+import { sayTitle } from '@portal/portal-views/follow-up-forms';
 import type { IconName } from '@portal/ui-kit';
 import { lazyPart, type RemoteModule } from '@portal/web-kit';
 import { loadTexts } from './texts.ts';
@@ -21,7 +22,7 @@ const FollowUpPage = lazyPart(async () => (await import('./follow-ups/filed.page
 loadTexts();
 
 /** The researcher's pages (docs/specification 6 to 12). */
-const remote: RemoteModule<IconName> = {
+const remote = (): RemoteModule<IconName> => ({
   routes: [
     { path: '/', element: <DashboardPage /> },
     { path: newApplicationPath, element: <StartPage /> },
@@ -29,7 +30,10 @@ const remote: RemoteModule<IconName> = {
     { path: '/protocol/:id', element: <ProtocolPage /> },
     { path: respondPath(':id'), element: <RespondPage /> },
     { path: completePath(':id'), element: <CompletePage /> },
-    ...followUpForms.map((form) => ({ path: form.path, element: <FollowUpFormPage key={form.kind} form={form} /> })),
+    ...offeredForms().map((form) => ({
+      path: followUpPath(form),
+      element: <FollowUpFormPage key={form.kind} form={form} />,
+    })),
     { path: '/follow-ups', element: <FollowUpsPage /> },
     { path: '/follow-ups/:id', element: <FollowUpPage /> },
     { path: '/compare/:protocol/:before/:now', element: <ComparePage /> },
@@ -42,9 +46,9 @@ const remote: RemoteModule<IconName> = {
       title: say((messages) => messages.submissions),
       links: [
         { to: newApplicationPath, label: say((messages) => messages.newApplication), icon: 'plus' },
-        ...followUpForms.map(({ path, kind }) => ({
-          to: path,
-          label: say((messages) => messages.forms[kind]),
+        ...offeredForms().map((form) => ({
+          to: followUpPath(form),
+          label: sayTitle(form.kind),
           icon: 'file' as const,
         })),
         { to: '/follow-ups', label: say((messages) => messages.followUps), icon: 'inbox' },
@@ -55,6 +59,6 @@ const remote: RemoteModule<IconName> = {
       links: [{ to: '/profile', label: say((messages) => messages.myProfile), icon: 'user' }],
     },
   ],
-};
+});
 
 export default remote;

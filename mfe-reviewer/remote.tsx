@@ -29,7 +29,7 @@ const { assigned, reviewed } = lists;
 loadTexts();
 
 /** The reviewer's pages (docs/specification 13 and 14). */
-const remote: RemoteModule<IconName> = {
+const remote = (): RemoteModule<IconName> => ({
   routes: [
     { path: '/', element: <DashboardPage /> },
     { path: assigned.path, element: <SubmissionsPage key={assigned.path} list={assigned} /> },
@@ -63,6 +63,6 @@ const remote: RemoteModule<IconName> = {
       links: [{ to: '/profile', label: say((messages) => messages.role), icon: 'user' }],
     },
   ],
-};
+});
 
 export default remote;

@@ -120,7 +120,7 @@ export function createDocumentsService({
     scanner: settled.scanUrl ? createClamd(settled.scanUrl) : undefined,
     pdfPages,
     textReader,
-    fillTemplate: createFiller(readTemplates(settled.templatesDir)),
+    fillTemplate: createFiller(readTemplates(settled.templatesDir, settled.council.form)),
     config: settled,
     wake: relay.wake,
   };

@@ -101,6 +101,7 @@ export const messages = {
   },
   templates: {
     unknownFile: (name: string, files: readonly string[]) => `${name} is not used; the names are ${files.join(', ')}`,
+    lacking: (file: string) => `${file} is missing, and the portal has no template of its own for this form`,
     noFolder: (code: string) => `the folder cannot be read (${code})`,
     closed: (code: string) => `it cannot be read (${code})`,
     noDocument: 'it is not a Word document (.docx)',

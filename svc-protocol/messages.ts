@@ -34,6 +34,7 @@ export const messages = {
   sameName: 'A co-investigator of this protocol has the same name.',
   sameMobile: 'The owner or an investigator of this protocol has the same mobile number.',
   unknownFilter: 'There is no such follow-up.',
+  unknownFollowUp: 'There is no such follow-up form.',
   unknownFigure: 'There is no such figure.',
   unknownStatus: 'There is no such status.',
   unknownStudyType: 'There is no such study type.',

@@ -1,5 +1,7 @@
 import { registerHooks } from 'node:module';
 import { addEventHandler, getState } from 'jest-circus';
+import mrcz from '../contracts/council/mrcz.json' with { type: 'json' };
+import { followUpsFrom } from '../contracts/follow-ups/kinds.ts';
 import { toldOnFailure } from '../service-kit/testing/told-on-failure.ts';
 import { untilHung } from './jest.shared.mjs';
 
@@ -8,10 +10,13 @@ import { untilHung } from './jest.shared.mjs';
 const globals =
   'export const { expect, it, test, describe, beforeAll, beforeEach, afterAll, afterEach, jest } = globalThis;';
 registerHooks({
-  load: (url, context, next) =>
-    url.includes('/node_modules/@jest/globals/')
+  load(url, context, next) {
+    // Each file of tests begins with the forms of mrcz, whatever council the one before was about: this process runs many.
+    if (/\.(unit|int|e2e)\.ts\?/.test(url)) followUpsFrom(() => mrcz.document.follow_ups);
+    return url.includes('/node_modules/@jest/globals/')
       ? { format: 'module', source: globals, shortCircuit: true }
-      : next(url, context),
+      : next(url, context);
+  },
 });
 
 // A test may mock them.

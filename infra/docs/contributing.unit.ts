@@ -25,10 +25,10 @@ const touched = new Map(
 );
 const filesOf = (title: string): readonly string[] => touched.get(title) ?? [];
 
-/** A file names it as a key or as a value: `declined:`, `declined,` or `'declined'`; a folder holds a file of that name. */
+/** A file names it as a key or as a value: `declined:`, `declined,`, `'declined'` or at the end of a line; a folder holds a file of that name. */
 function nameIt(place: string, what: string): boolean {
   if (!statSync(path.join(root, place)).isDirectory())
-    return new RegExp(`(?<![\\w-])(${what}[:,]|(['"])${what}\\2)`).test(textOf(place));
+    return new RegExp(`(?<![\\w-])(${what}([:,]|$)|(['"])${what}\\3)`, 'm').test(textOf(place));
   const files = readdirSync(path.join(root, place), { recursive: true, encoding: 'utf8' });
   return files.some((file) => path.parse(file).name.replaceAll('-', '_') === what);
 }
@@ -42,7 +42,7 @@ const forgotten = (title: string, all: readonly string[]): string[] =>
 const kinds: readonly (readonly [title: string, all: readonly string[]])[] = [
   ['A study type', studyTypes],
   ['A status', statuses],
-  ['A follow-up form', followUpKinds],
+  ['A follow-up form', followUpKinds()],
   ['A mail', noticeKinds],
 ];
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/contracts/follow-ups';
 import { outcomeLabels, registerOutcomeLabels } from '@portal/contracts/decisions';
 import { readingMessages as messages } from '@portal/contracts/presentation';
-import './follow-ups/form-messages.ts';
+import './council-form/follow-up-forms.ts';
 import './format/date-messages.ts';
 import { allInPlace } from '@portal/web-kit';
 

@@ -28,6 +28,7 @@ const formOf = (fields: readonly FieldDocument[], phone?: PhoneRule) =>
       cards: [],
       letters: [],
       assurance: [],
+      follow_ups: [],
     } satisfies FormDocument,
     phone,
   );

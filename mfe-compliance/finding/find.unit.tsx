@@ -38,13 +38,14 @@ function Ways() {
     </>
   );
 }
+const made = remote();
 const withBox = {
-  ...remote,
-  routes: remote.routes.map((one) => ({
+  ...made,
+  routes: made.routes.map((one) => ({
     ...one,
     element: (
       <>
-        {remote.topBar}
+        {made.topBar}
         <Ways />
         {one.element}
       </>

@@ -79,7 +79,7 @@ describe('/follow-ups', () => {
       const more = { version: 2, form: mrczHash, note: null, files: [], acknowledged_by: 'Ada Moyo' };
       return { body: { ...plain, ...more, state: 'acknowledged', actions: [] } };
     };
-    renderRemote({ ...remote, routes: [{ path: '/follow-ups', element: beside }] }, '/follow-ups');
+    renderRemote({ ...remote(), routes: [{ path: '/follow-ups', element: beside }] }, '/follow-ups');
     await waitFor(() => expect(screen.getByLabelText('tally').textContent).toBe('3'));
     await userEvent.click(await screen.findByRole('button', { name: /^Acknowledge/ }));
     await waitFor(() => expect(screen.getByLabelText('tally').textContent).toBe('2'));

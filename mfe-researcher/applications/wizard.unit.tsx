@@ -198,8 +198,9 @@ describe('while an application is being submitted', () => {
         {element}
       </>
     );
-    const routes = remote.routes.map((one) => ({ ...one, element: withLink(one.element) }));
-    renderRemote({ ...remote, routes }, '/submission/draft-0001/assurance');
+    const made = remote();
+    const routes = made.routes.map((one) => ({ ...one, element: withLink(one.element) }));
+    renderRemote({ ...made, routes }, '/submission/draft-0001/assurance');
     await heading('Assurance sheet');
     press('Submit');
     await waitFor(() => expect(isSent(sent)).toBe(true));

@@ -1,5 +1,5 @@
 import { oneLine } from '@portal/contracts/texts';
-import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import { isWithdrawal, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { statuses, type ProtocolRow, type Status } from '@portal/contracts/protocol';
 import { api, ApiProblem, keepPreviousData, queryOf, useQuery, type Page } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ const quiet = 300;
 /** The statuses in the order in which their protocols are offered (docs/follow-ups 15). */
 function offeredFor(kind: FollowUpKind): readonly (readonly Status[])[] {
   const others = statuses.filter((status) => status !== 'accepted');
-  if (kind !== 'withdrawal') return [['accepted'], others];
+  if (!isWithdrawal(kind)) return [['accepted'], others];
   return [['pending'], others.filter((status) => status !== 'pending'), ['accepted']];
 }
 
@@ -35,7 +35,7 @@ async function readOwn(kind: FollowUpKind, search: string, most: number, signal:
   const found: OwnProtocols = { search, items: [], total: 0 };
   for (const status of offeredFor(kind)) {
     const { rows, total } = await read(status, most - found.items.length);
-    const offered = rows.filter(({ validity }) => kind !== 'withdrawal' || validity?.state !== 'ended');
+    const offered = rows.filter(({ validity }) => !isWithdrawal(kind) || validity?.state !== 'ended');
     found.items.push(...offered);
     found.total += total - rows.length + offered.length;
   }

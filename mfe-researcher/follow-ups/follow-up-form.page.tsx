@@ -1,4 +1,5 @@
 import { formOf } from '@portal/contracts/council';
+import { followUpPurpose, followUpTitle, isAmendment } from '@portal/contracts/follow-ups';
 import {
   FailureMessage,
   failureOf,
@@ -35,7 +36,7 @@ function useOwnAmendment(
   const query = useProtocol(chosen, { enabled: chosen !== '' });
   const { data } = query;
   const unread = unreadOf(query);
-  const isWanted = form.kind === 'amendment' && chosen !== '' && !isUnreadable(unread?.error);
+  const isWanted = isAmendment(form.kind) && chosen !== '' && !isUnreadable(unread?.error);
   const amendment = useAmendment(draft, isWanted ? data : undefined);
   const isOpening = isWanted && !amendment && (!data || data.status === 'accepted');
   return { amendment, isOpening, unread };
@@ -61,7 +62,7 @@ interface OpenFormProps extends FormProps {
 }
 
 function Form({ form, session, failure, onAnew }: OpenFormProps) {
-  const titleRef = usePageHeading(form.title);
+  const titleRef = usePageHeading(followUpTitle(form.kind));
   useAskedProtocol(session);
   const own = useOwnAmendment({ form }, session);
   const { amendment } = own;
@@ -72,7 +73,7 @@ function Form({ form, session, failure, onAnew }: OpenFormProps) {
   if (sending.sent) return <Sent followUp={sending.sent} isRemade={sending.isRemade} />;
   return (
     <>
-      <PageHead title={form.title} titleRef={titleRef} subtitle={form.purpose} />
+      <PageHead title={followUpTitle(form.kind)} titleRef={titleRef} subtitle={followUpPurpose(form.kind)} />
       <ProblemSummary
         errors={
           amendment ? withQuestions(formOf(amendment.protocol), sending.errors, answersOn(amendment)) : sending.errors

@@ -1,4 +1,4 @@
-import { isSafetyKind, templatePath, type FollowUpForm, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { followUpTitle, isSafetyKind, templatePath, type FollowUpForm } from '@portal/contracts/follow-ups';
 import { LoadFailed, OpenDraftMark, OpenDraftNotices, useProtocol } from '@portal/portal-views';
 import {
   Button,
@@ -29,7 +29,7 @@ import type { SendForm } from './use-send-form.ts';
 import { messages } from './messages.ts';
 
 export interface FormProps {
-  form: FollowUpForm & { kind: FollowUpKind };
+  form: FollowUpForm;
 }
 
 const Advice = styled.p`
@@ -65,7 +65,7 @@ function Template({ form, protocol, session }: FormProps & { protocol: string; s
           {isReport && <MakeReport session={session} />}
           <ButtonLink variant="secondary" href={templatePath(form.kind, chosen?.id)} download>
             <Icon name="download" />
-            {messages.download({ form: form.title })}
+            {messages.download({ form: followUpTitle(form.kind) })}
           </ButtonLink>
         </ButtonRow>
       </CardBody>

@@ -1,5 +1,6 @@
 import {
   followUpFile,
+  followUpTitle,
   isSafetyKind,
   maxFollowUpFiles,
   type FollowUp,
@@ -126,8 +127,8 @@ const forms = createOpenSessions<FormSession>(({ draft }) => draft.leave());
 
 /** The id of a form: on one day the same in every tab, and never that of a form of another day, sent or not. */
 const idOf = ({ kind }: FollowUpForm, day = portalToday()) => `follow-up.${kind}.${day}`;
-const begin = (drafts: AccountDrafts, { title }: FollowUpForm, id: string) =>
-  drafts.begin({ id, kind: 'follow-up', subject: id, name: title }, { ...blank });
+const begin = (drafts: AccountDrafts, { kind }: FollowUpForm, id: string) =>
+  drafts.begin({ id, kind: 'follow-up', subject: id, name: followUpTitle(kind) }, { ...blank });
 
 async function openPiece(drafts: AccountDrafts, form: FollowUpForm, next: string | undefined): Promise<OpenDraft> {
   const begun = next ?? (await drafts.find()).find(({ id }) => id.startsWith(idOf(form, '')))?.id;

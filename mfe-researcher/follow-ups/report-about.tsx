@@ -1,4 +1,4 @@
-import { followUpForms, isSafetyKind } from '@portal/contracts/follow-ups';
+import { followUpPath, followUpPurpose, followUpTitle, isSafetyKind, offeredForms } from '@portal/contracts/follow-ups';
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button, Dialog, Link, Meta, styled } from '@portal/ui-kit';
 import { queryOf } from '@portal/web-kit';
@@ -21,8 +21,8 @@ const Forms = styled.ul`
 `;
 
 /**
- * Offers the ten forms with this protocol chosen (docs/applications 36); of an archived one those that are taken then: adverse events
- * and deaths (docs/record 8).
+ * Offers the council’s forms with this protocol chosen (docs/applications 36); of an archived one those that are taken then, about
+ * safety (docs/record 8).
  */
 export function ReportAbout({
   protocol: { id, number, archived },
@@ -30,7 +30,7 @@ export function ReportAbout({
   protocol: Pick<Protocol, 'id' | 'number' | 'archived'>;
 }) {
   const [isOpen, setOpen] = useState(false);
-  const forms = archived ? followUpForms.filter(({ kind }) => isSafetyKind(kind)) : followUpForms;
+  const forms = offeredForms().filter(({ kind }) => !archived || isSafetyKind(kind));
   return (
     <>
       <Button small onClick={() => setOpen(true)}>
@@ -39,10 +39,10 @@ export function ReportAbout({
       {isOpen && (
         <Dialog title={messages.report.title({ number })} onClose={() => setOpen(false)} words={messages.report}>
           <Forms>
-            {forms.map(({ kind, path, title, purpose }) => (
-              <li key={kind}>
-                <Link href={path + queryOf({ protocol: id })}>{title}</Link>
-                <Meta>{purpose}</Meta>
+            {forms.map((form) => (
+              <li key={form.kind}>
+                <Link href={followUpPath(form) + queryOf({ protocol: id })}>{followUpTitle(form.kind)}</Link>
+                <Meta>{followUpPurpose(form.kind)}</Meta>
               </li>
             ))}
           </Forms>

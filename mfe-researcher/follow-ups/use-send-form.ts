@@ -2,7 +2,7 @@ import {
   checkFollowUp,
   type FollowUp,
   type FollowUpForm,
-  type FollowUpKind,
+  isAmendment,
   type FollowUpSubmission,
 } from '@portal/contracts/follow-ups';
 import type { FieldError } from '@portal/contracts/http';
@@ -68,11 +68,7 @@ function explained(error: unknown): Told {
 }
 
 /** Checks and sends a form, once at a time; what was typed is forgotten only when it has arrived. */
-export function useSendForm(
-  session: FormSession,
-  { kind }: FollowUpForm & { kind: FollowUpKind },
-  amendment: Amendment | undefined,
-): SendForm {
+export function useSendForm(session: FormSession, { kind }: FollowUpForm, amendment: Amendment | undefined): SendForm {
   const { draft, uploads } = session;
   const { id: account } = useUser();
   const sendDrafts = useSendDrafts();
@@ -124,7 +120,7 @@ export function useSendForm(
     mutationFn: () =>
       sendDrafts(subject, async (known) => {
         await remake();
-        const others = kind === 'amendment' ? await othersOf(subject, amendment) : [];
+        const others = isAmendment(kind) ? await othersOf(subject, amendment) : [];
         const submission = wanted();
         const without = [...(known ?? []), ...others];
         const idempotencyKey = createKeyOf(id, submission);
@@ -132,7 +128,7 @@ export function useSendForm(
       }),
     onSuccess() {
       // The portal has ended them: what could not be cleared away here is left.
-      if (kind === 'amendment') dropOthers(account, subject, amendment).catch(() => undefined);
+      if (isAmendment(kind)) dropOthers(account, subject, amendment).catch(() => undefined);
       uploads.discard();
       amendment?.uploads.discard();
       refresh();

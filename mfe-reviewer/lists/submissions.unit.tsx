@@ -143,7 +143,7 @@ describe('the lists of a reviewer', () => {
 it('has the links of the specification', () => {
   const said = (phrase: string | Phrase) => (typeof phrase === 'function' ? renderHook(phrase).result.current : phrase);
   expect(
-    remote.navigation.map(({ title, links }) => [
+    remote().navigation.map(({ title, links }) => [
       title && said(title),
       ...links.map(({ label, to }) => `${said(label)} ${to}`),
     ]),

@@ -76,13 +76,14 @@ async function load(role: Role): Promise<RoleModule> {
   integrities.set(manifest.entry, manifest.integrity);
   // Forced after a failure: the runtime caches a failed load.
   host.registerRemotes([{ name: role, entry: manifest.entry }], { force: failed.has(role) });
-  const loaded = await messagesReady(host.loadRemote<{ default: unknown }>(`${role}/remote`)).catch(
+  const loaded = await messagesReady(host.loadRemote<{ default?: () => unknown }>(`${role}/remote`)).catch(
     (cause: unknown) => {
       throw new RemoteProblem('damaged', `The scripts of ${role} did not come as they were built`, { cause });
     },
   );
-  if (!isRemoteModule(loaded?.default)) throw new RemoteProblem('damaged', `${role} exposes no remote`);
-  return loaded.default as RoleModule;
+  const remote: unknown = typeof loaded?.default === 'function' ? loaded.default() : undefined;
+  if (!isRemoteModule(remote)) throw new RemoteProblem('damaged', `${role} exposes no remote`);
+  return remote as RoleModule;
 }
 
 /** Loads the front end of a role once for this page; after a failure it may be called again. @throws RemoteProblem; what `manifestOf` throws */

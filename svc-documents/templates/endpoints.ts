@@ -1,9 +1,10 @@
-import { deadlineSentence, type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
+import { deadlineSentence } from '@portal/contracts/follow-ups';
 import { endpoint, NoSuchRecord, type Caller } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../dependencies.ts';
 import type { Claim } from '../files/claims.store.ts';
 import { mimeTypes } from '@portal/contracts/files';
+import { templateKinds } from './read-templates.ts';
 import { findOnceToldOf } from '../files/on-protocol-event.ts';
 
 /** Blank, or with what the caller may know of the protocol that is named. @throws NoSuchRecord, ProblemError 503 */
@@ -15,7 +16,7 @@ export const readTemplate = (dependencies: Dependencies) =>
     file: mimeTypes.docx,
     answers: { 200: null },
     handle: async ({ params, query: { protocol: id }, caller, res }) => {
-      const kind = templateKinds.find((one) => params.name === `${one}.docx`);
+      const kind = templateKinds(dependencies.config.council.form).find((one) => params.name === `${one}.docx`);
       if (!kind) throw new NoSuchRecord();
       const protocol = id ? await findOnceToldOf(dependencies, () => headingFor(dependencies, id, caller)) : undefined;
       const content = await dependencies.fillTemplate(kind, {
@@ -40,7 +41,7 @@ export const readTemplate = (dependencies: Dependencies) =>
   });
 
 /** 'annual-review-MRCZ-A-2149.docx'. */
-const fileNameFor = (kind: TemplateKind, number: string | undefined): string =>
+const fileNameFor = (kind: string, number: string | undefined): string =>
   `${[kind, number]
     .filter(Boolean)
     .join('-')

@@ -1,4 +1,3 @@
-import type { TemplateKind } from '@portal/contracts/follow-ups';
 import type { PatchDocumentOptions } from 'docx';
 import { blanks, type Templates } from './read-templates.ts';
 
@@ -12,13 +11,18 @@ const mark = '\uFFFD';
  * whose value is empty.
  */
 export function createFiller(templates: Templates) {
-  const marked = new Map<TemplateKind, Promise<Buffer>>();
-  const markedOf = (kind: TemplateKind): Promise<Buffer> => {
-    const known = marked.get(kind) ?? patched(templates[kind], (blank) => `${mark}${blank}${mark}`);
+  const templateOf = (kind: string): Buffer => {
+    const template = templates.get(kind);
+    if (!template) throw new Error(`There is no template ${kind}`);
+    return template;
+  };
+  const marked = new Map<string, Promise<Buffer>>();
+  const markedOf = (kind: string): Promise<Buffer> => {
+    const known = marked.get(kind) ?? patched(templateOf(kind), (blank) => `${mark}${blank}${mark}`);
     marked.set(kind, known);
     return known;
   };
-  return async (kind: TemplateKind, values: Filled): Promise<Buffer> =>
+  return async (kind: string, values: Filled): Promise<Buffer> =>
     patched(await markedOf(kind), (blank) => xmlText(values[blank]), {
       placeholderDelimiters: { start: mark, end: mark },
       properties: { creator: xmlText(values.council) },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { templatePath } from '@portal/contracts/follow-ups';
 import { SettingsError } from '@portal/service-kit/config';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readTemplates } from './read-templates.ts';
@@ -11,6 +12,7 @@ import { anOfficeFile } from '../testing/office-files.ts';
 import { readDocx } from '../testing/read-docx.ts';
 
 const ours = import.meta.dirname;
+const { form: mrcz } = readCouncil(usualCouncil);
 
 let temp: Awaited<ReturnType<typeof createTempFolder>>;
 beforeEach(async () => {
@@ -64,7 +66,7 @@ describe("the council's own templates", () => {
     await put('death_report.doc', 'old');
     await mkdir(join(temp.folder, 'annual_review.docx'));
     await copyFile(join(ours, 'response.docx'), join(temp.folder, 'Response.docx'));
-    const read = () => readTemplates(temp.folder);
+    const read = () => readTemplates(temp.folder, mrcz);
     expect(read).toThrow(SettingsError);
     const lines = [
       'amendment.docx: {{reviewer}} is not a blank; the blanks are {{council}}, {{number}}, {{title}}, {{investigator}}',
@@ -80,6 +82,6 @@ describe("the council's own templates", () => {
   });
 
   it('in a folder that is not there stop the start too', () => {
-    expect(() => readTemplates(join(temp.folder, 'none'))).toThrow(/the folder cannot be read \(ENOENT\)/);
+    expect(() => readTemplates(join(temp.folder, 'none'), mrcz)).toThrow(/the folder cannot be read \(ENOENT\)/);
   });
 });

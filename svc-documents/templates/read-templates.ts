@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type TemplateKind, templateKinds } from '@portal/contracts/follow-ups';
+import type { FormDocument } from '@portal/contracts/council';
+import { responseTemplate } from '@portal/contracts/follow-ups';
 import { SettingsError } from '@portal/service-kit/config';
 import { strFromU8, unzipSync } from 'fflate';
 import { messages } from '../messages.ts';
@@ -8,38 +9,50 @@ import { messages } from '../messages.ts';
 /** What a form may leave blank, written `{{title}}` in it. */
 export const blanks = ['council', 'number', 'title', 'investigator', 'deadline'] as const;
 
-/** Each form as the bytes of its .docx file. */
-export type Templates = Readonly<Record<TemplateKind, Buffer>>;
+/** Each form by its kind, as the bytes of its .docx file. */
+export type Templates = ReadonlyMap<string, Buffer>;
 
-const fileOf = (kind: TemplateKind): string => `${kind}.docx`;
-const files = templateKinds.map(fileOf);
+/** The follow-up forms that can be filed, and the response. */
+export const templateKinds = ({ follow_ups }: FormDocument): readonly string[] => [
+  ...follow_ups.flatMap(({ kind, retired }) => (retired ? [] : [kind])),
+  responseTemplate,
+];
+
+const fileOf = (kind: string): string => `${kind}.docx`;
 const { templates: says } = messages;
 
 /**
- * The forms that can be downloaded: this folder's {kind}.docx, and for what is not there, or without a folder, the portal's own.
+ * The templates of a council's follow-up forms and of the response: this folder's {kind}.docx, and for what is not there, or without a
+ * folder, the portal's own, which are those of mrcz.
  * @throws SettingsError naming every file that is wrong, and why
  */
-export function readTemplates(folder: string): Templates {
+export function readTemplates(folder: string, form: FormDocument): Templates {
+  const kinds = templateKinds(form);
+  // That of a form that is filed no more may stay.
+  const files = [...form.follow_ups.map(({ kind }) => kind), responseTemplate].map(fileOf);
   const problems: string[] = [];
-  const own = folder === '' ? [] : ownFiles(folder, problems);
-  const templates = templateKinds.map((kind) => {
+  const own = folder === '' ? [] : ownFiles(folder, files, problems);
+  const templates = kinds.map((kind): [string, Buffer] => {
     const file = fileOf(kind);
-    if (!own.includes(file)) return [kind, readFileSync(path.join(import.meta.dirname, file))];
+    const isOwn = own.includes(file);
+    const place = path.join(isOwn ? folder : import.meta.dirname, file);
     try {
-      const form = readFileSync(path.join(folder, file));
-      problems.push(...faultsOf(form).map((fault) => `${file}: ${fault}`));
+      const form = readFileSync(place);
+      if (isOwn) problems.push(...faultsOf(form).map((fault) => `${file}: ${fault}`));
       return [kind, form];
     } catch (error) {
-      problems.push(`${file}: ${says.closed((error as NodeJS.ErrnoException).code ?? '')}`);
-      return [kind, undefined];
+      problems.push(
+        isOwn ? `${file}: ${says.closed((error as NodeJS.ErrnoException).code ?? '')}` : says.lacking(file),
+      );
+      return [kind, Buffer.alloc(0)];
     }
   });
   if (problems.length > 0) throw new SettingsError(problems.map((problem) => `TEMPLATES_DIR=${folder}: ${problem}`));
-  return Object.fromEntries(templates) as Templates;
+  return new Map(templates);
 }
 
 /** The council's own files; one of a word processor whose name is none of ours is most likely misspelt. */
-function ownFiles(folder: string, problems: string[]): readonly string[] {
+function ownFiles(folder: string, files: readonly string[], problems: string[]): readonly string[] {
   try {
     // Word keeps a file ~$name beside one that is open.
     const found = readdirSync(folder).filter(

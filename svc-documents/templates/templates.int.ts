@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { templateKinds, templatePath } from '@portal/contracts/follow-ups';
+import { templatePath } from '@portal/contracts/follow-ups';
+import { readCouncil, usualCouncil } from '@portal/service-kit/council';
+import { templateKinds } from './read-templates.ts';
 import type { Role } from '@portal/contracts/accounts';
 import { followUpEventSchema } from '@portal/contracts/events';
 import { aProtocolEvent, startDocuments, uploaded, type DocumentsApp } from '../testing/documents-app.ts';
@@ -25,15 +27,20 @@ const people = [
 const bytesOf = async (answer: Response) => new Uint8Array(await answer.arrayBuffer());
 
 describe('the templates (docs/files 27)', () => {
-  it.each(templateKinds)('%s downloads as a Word document under the council’s name', async (kind) => {
-    const answer = await app.call('GET', templatePath(kind), 'stranger');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('wordprocessingml.document');
-    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${kind.replaceAll('_', '-')}.docx"`);
-    const docx = readDocx(await bytesOf(answer));
-    expect(docx.partNamed('word/header1.xml').documentElement.textContent).toContain('Council of Tests');
-    expect(docx.rows[0]).toEqual(['Protocol number', '']);
-  });
+  it.each(templateKinds(readCouncil(usualCouncil).form))(
+    '%s downloads as a Word document under the council’s name',
+    async (kind) => {
+      const answer = await app.call('GET', templatePath(kind), 'stranger');
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('wordprocessingml.document');
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="${kind.replaceAll('_', '-')}.docx"`,
+      );
+      const docx = readDocx(await bytesOf(answer));
+      expect(docx.partNamed('word/header1.xml').documentElement.textContent).toContain('Council of Tests');
+      expect(docx.rows[0]).toEqual(['Protocol number', '']);
+    },
+  );
 
   it('says how large one is without sending it', async () => {
     const [asked, sent] = [

@@ -14,7 +14,6 @@ import type { Dependencies } from '../dependencies.ts';
 import { noteNewLogin } from '../accounts/account.rules.ts';
 import type { CouncilHint } from '@portal/contracts/accounts';
 import type { Council } from '@portal/contracts/council';
-import { followUpForms } from '@portal/contracts/follow-ups';
 import { studyTypes } from '@portal/contracts/protocol';
 import { formHash } from '@portal/service-kit/council';
 
@@ -38,7 +37,7 @@ export function hintOf(council: Council): CouncilHint {
     form: formHash(council.form),
     study_types: council.study_types.map(({ name }) => name),
     ...labelsOf(council),
-    follow_ups: followUpForms.map(({ kind, title }) => [kind, title]),
+    follow_ups: [...council.form.follow_ups],
   };
   made.set(council, known);
   return known;

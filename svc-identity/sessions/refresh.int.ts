@@ -164,7 +164,12 @@ onEachStore((startIdentity) => {
       expect(Object.keys(tokens)).toEqual(['access']);
       expect(council).toMatchObject({ form: mrczHash, study_types: studyTypes });
       expect(council?.labels).toBeUndefined();
-      expect(council?.follow_ups).toContainEqual(['annual_review', 'Annual Review']);
+      expect(council?.follow_ups).toContainEqual({
+        kind: 'annual_review',
+        title: 'Annual Review',
+        purpose: 'Report once a year how the study is going, so that its approval can continue.',
+        effect: 'renewal',
+      });
       const own = await identity.call('GET', `/api/accounts/${account?.id}`, { token: tokens.access });
       expect(account).toEqual(own.body);
       expect(Object.keys(cookiesOf(answer)).sort()).toEqual(['portal_refresh', 'portal_session', 'portal_view']);

@@ -1,7 +1,7 @@
 import { outcomeLabels } from '@portal/contracts/decisions';
 import { formatDay, proposalMessages, waitingListMessages } from '@portal/contracts/presentation';
 import { fill } from '@portal/contracts/texts';
-import { safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
+import { isAmendment, safetySays, seriousnessLabels } from '@portal/contracts/follow-ups';
 import type { NoticeKind } from '@portal/contracts/notices';
 import type { About, NoticeMessages } from './notice.types.ts';
 import { accountNotices } from '../accounts/messages.ts';
@@ -187,7 +187,7 @@ export const notices: Readonly<Record<NoticeKind, NoticeMessages>> = {
         about.outcome === 'taken back'
           ? 'Its letter is no longer valid. The council will decide on the form again.'
           : 'Read the letter in the portal.'
-      }${about.outcome === 'approved' && about.follow_up?.kind === 'amendment' ? printCopies : ''}`,
+      }${about.outcome === 'approved' && about.follow_up && isAmendment(about.follow_up.kind) ? printCopies : ''}`,
   },
   follow_up_more_asked: {
     title: (about) => `${about.number}: more information requested about ${formOf(about)}`,

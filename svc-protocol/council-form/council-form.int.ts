@@ -16,6 +16,9 @@ import { onEachStore } from '../testing/on-each-store.ts';
 import { formsCollection } from './store.ts';
 import { startPortal, type TestPortal } from '../testing/protocol-app.ts';
 import { seed } from '../testing/seed-protocol.ts';
+import { deciding } from '../testing/decide-form.ts';
+import { formAbout } from '../testing/follow-up.ts';
+import { followUpsFrom } from '@portal/contracts/follow-ups';
 
 const v1 = mrcz.form;
 
@@ -376,5 +379,61 @@ onEachStore((start) => {
       ['draft-of-v1', formHash(v1)],
       ['draft-of-v2', formHash(v2)],
     ]);
+  });
+
+  describe('the follow-up forms', () => {
+    const of = deciding(() => portal);
+    const v3: FormDocument = {
+      ...v1,
+      version: '2028',
+      follow_ups: [
+        ...v1.follow_ups.map((form) => (form.kind === 'annual_review' ? { ...form, retired: true as const } : form)),
+        { kind: 'site_visit', title: 'Site Visit', purpose: 'Report what was seen.', effect: 'renewal' },
+      ],
+    };
+    const send = (at: TestPortal, protocol: string, kind: string) =>
+      at.as('owner', 'POST', '/api/follow-ups', formAbout(protocol, { kind }), {
+        'idempotency-key': crypto.randomUUID(),
+      });
+
+    it('are those of the present form: one that is filed no more is refused, what was filed is read and decided', async () => {
+      const protocol = await of.accepted();
+      const filed = await of.send(protocol, 'annual_review');
+      expect(await send(portal, protocol, 'site_visit')).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: 'kind', message: 'There is no such follow-up form.' }] },
+      });
+      const newer = await another(v3);
+      expect(await send(newer, protocol, 'annual_review')).toMatchObject({
+        status: 422,
+        body: { errors: [{ field: 'kind', message: 'This form is not filed any more' }] },
+      });
+      const { body } = await newer.as('officer', 'GET', '/api/follow-ups?kind=annual_review');
+      expect(body).toMatchObject([{ id: filed, kind: 'annual_review' }]);
+      expect((await of.decide(filed, { act: 'approve' }, newer.as)).status).toBe(200);
+      expect(await of.form(filed)).toMatchObject({ state: 'approved', decision: { letter: expect.any(String) } });
+    });
+
+    it('are decided by their effect in a process that has not met their kind', async () => {
+      const protocol = await of.accepted();
+      const newer = await another(v3);
+      const filed = ((await send(newer, protocol, 'site_visit')).body as { id: string }).id;
+      followUpsFrom(() => v1.follow_ups);
+      const { version } = (await newer.as('officer', 'GET', `/api/follow-ups/${filed}`)).body as { version: number };
+      followUpsFrom(() => v1.follow_ups);
+      const plain = await portal.as(
+        'officer',
+        'POST',
+        `/api/follow-ups/${filed}/acknowledgement`,
+        {},
+        {
+          'if-match': `"${version}"`,
+        },
+      );
+      expect([plain.status, (plain.body as Problem).code]).toEqual([409, 'decision_needed']);
+      followUpsFrom(() => v1.follow_ups);
+      expect((await of.decide(filed, { act: 'approve' })).status).toBe(200);
+      expect((await portal.as('owner', 'GET', `/api/follow-ups/${filed}`)).body).toMatchObject({ state: 'approved' });
+    });
   });
 });

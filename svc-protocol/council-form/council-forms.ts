@@ -9,6 +9,7 @@ import {
   type PresentForm,
   type UsedForm,
 } from '@portal/contracts/council';
+import { followUpForm, followUpsFrom } from '@portal/contracts/follow-ups';
 import { canonicalJson } from '@portal/contracts/http';
 import { formHash } from '@portal/service-kit/council';
 import { securityLines, type Log } from '@portal/service-kit/log';
@@ -42,6 +43,8 @@ export interface CouncilForms {
   find(hash: string): Promise<StoredForm | undefined>;
   /** Makes sure that `formOf` knows this version. @throws NotFound */
   read(hash: string): Promise<Form>;
+  /** Makes sure that contracts know this kind of follow-up form, which another process may have just brought. */
+  readKind(kind: string): Promise<void>;
   /** The study types of all versions, those of the present one first. */
   studyTypes(): Promise<readonly string[]>;
 }
@@ -113,6 +116,7 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
     if (!row) throw new Error('There is no form');
     const version = { hash: row.id, name: row.name, since: row.since, form: await read(row.id) };
     latest = { version, at };
+    followUpsFrom(() => version.form.follow_ups);
     return version;
   }
 
@@ -161,28 +165,35 @@ export function createCouncilForms({ store, council, clock, log, timeZone }: Par
     },
     find: (hash) => collection.findById(hash),
     read,
+    async readKind(kind) {
+      if (!followUpForm(kind)) await readLatest();
+    },
   };
 }
 
-/** A collection whose documents come with their form: whoever has read one can ask `formOf`. */
-export function withForms<D extends Aggregate & { form: string }, K extends keyof D & string>(
+/** A collection whose documents come with their form: whoever has read one can ask `formOf`, and for the kind of a follow-up. */
+export function withForms<D extends Aggregate & { form: string; kind?: string }, K extends keyof D & string>(
   collection: Collection<D, K>,
-  forms: Pick<CouncilForms, 'read'>,
+  forms: Pick<CouncilForms, 'read' | 'readKind'>,
 ): Collection<D, K> {
+  async function readFormOf({ form, kind }: D): Promise<void> {
+    await forms.read(form);
+    if (kind !== undefined) await forms.readKind(kind);
+  }
   const withForm: Pick<typeof collection, 'findById' | 'get' | 'scan'> = {
     async findById(id) {
       const found = await collection.findById(id);
-      if (found) await forms.read(found.form);
+      if (found) await readFormOf(found);
       return found;
     },
     async get(id) {
       const found = await collection.get(id);
-      await forms.read(found.form);
+      await readFormOf(found);
       return found;
     },
     async *scan(batch) {
       for await (const found of collection.scan(batch)) {
-        await forms.read(found.form);
+        await readFormOf(found);
         yield found;
       }
     },

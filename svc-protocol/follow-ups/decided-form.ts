@@ -1,6 +1,6 @@
 import { written } from '@portal/contracts/texts';
 import type { Signature } from '@portal/contracts/accounts';
-import { followUpTitle, type FollowUpDecision } from '@portal/contracts/follow-ups';
+import { followUpTitle, isAmendment, type FollowUpDecision } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Dependencies } from '../dependencies.ts';
 import { currentDocuments } from '../files/files.rules.ts';
@@ -20,7 +20,7 @@ function documentsOf(
   after: Protocol,
 ): readonly AttachedFile[] {
   if (act !== 'approve') return [];
-  const isOnPaper = kind === 'amendment' && proposed.length === 0;
+  const isOnPaper = isAmendment(kind) && proposed.length === 0;
   return isOnPaper ? files : currentDocuments(after);
 }
 

@@ -208,7 +208,7 @@ onEachStore((start) => {
       expect((await protocol(id)).validity).toMatchObject({ state: 'valid', until });
     });
 
-    it.each(followUpKinds)('%s takes the acts of the table and no others', async (kind) => {
+    it.each(followUpKinds())('%s takes the acts of the table and no others', async (kind) => {
       const id = await accepted();
       const sent = await send(id, kind);
       const others = (['approve', 'refuse', 'acknowledge'] as const).filter((act) => !actsOf(kind).includes(act));

@@ -26,7 +26,7 @@ export function followUpFilter(
   caller: Caller,
   timeZone: string,
 ): Pick<Query, 'where' | 'search' | 'sort'> {
-  const kind = parseFilter(asked.kind, followUpKinds, 'kind', messages.unknownFilter);
+  const kind = parseFilter(asked.kind, followUpKinds(), 'kind', messages.unknownFilter);
   const { figure } = asked;
   if (figure !== undefined && !readSafetyFigure(figure))
     throw new BadRequest(messages.unknownFigure, [{ field: 'figure', message: messages.unknownFigure }]);

@@ -1,6 +1,5 @@
 import {
   followUpActs,
-  followUpKinds,
   followUpStates,
   proposedRecordSchema,
   safetyHeadSchema,
@@ -26,7 +25,7 @@ const askedSchema = z.object({
 
 /** The fields of a follow-up that its history protects. */
 const followUpFields = {
-  kind: z.enum(followUpKinds),
+  kind: z.string(),
   state: z.enum(followUpStates),
   /** The protocol's form, as its hash. */
   form: z.string(),
@@ -91,7 +90,7 @@ const left = { deleted: z.boolean(), approval: z.nullable(approvalSchema) };
 export const formActSchema = z.object({
   /** The form's id. */
   follow_up: z.string(),
-  kind: z.enum(followUpKinds),
+  kind: z.string(),
   act: decidingActs,
   /** UTC instant. */
   at: z.string(),

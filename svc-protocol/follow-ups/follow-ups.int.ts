@@ -49,7 +49,7 @@ const listOf = async (who: Person, query = '') => {
 };
 
 describe('sending a follow-up', () => {
-  it.each(followUpKinds)('%s is kept with its protocol, files and note, and told as an event', async (kind) => {
+  it.each(followUpKinds())('%s is kept with its protocol, files and note, and told as an event', async (kind) => {
     const protocol = await seed(portal.store, 'accepted');
     const sent = await sendForm(portal, formAbout(protocol, { kind }));
     expect(sent).toEqual({
@@ -211,7 +211,7 @@ describe('reading follow-ups', () => {
   it('filters by kind, protocol and state, searches, sorts and pages, and counts all', async () => {
     const protocol = await seed(portal.store, 'accepted', { title: 'Xylophones of Binga', number: 'MRCZ/A/900123' });
     const sent: FollowUp[] = [];
-    for (const kind of followUpKinds) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
+    for (const kind of followUpKinds()) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
     const plain = sent.find(({ kind }) => kind === 'destruction')!;
     await acknowledge('officer', plain.id);
     const of = `protocol=${protocol}`;
@@ -253,7 +253,7 @@ describe('exporting follow-ups', () => {
     const title = '=HYPERLINK("http://evil.example","Kariba")';
     const protocol = await seed(portal.store, 'accepted', { title, number: 'MRCZ/A/700700' });
     const sent: FollowUp[] = [];
-    for (const kind of followUpKinds) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
+    for (const kind of followUpKinds()) sent.push(await sendForm(portal, formAbout(protocol, { kind })));
     for (const { id } of sent.filter(({ kind }) => isPlainForm(kind)).slice(0, 3)) await acknowledge('officer', id);
     const query = '?search=700700&state=acknowledged&sort=kind';
     const { rows } = await listOf('officer', query);

@@ -1,12 +1,21 @@
 import {
   checkFollowUp,
+  followUpForm,
   followUpFile,
   followUpSchema,
   type FollowUpSubmission,
   followUpSubmissionSchema,
   settleSafety,
 } from '@portal/contracts/follow-ups';
-import { endpoint, bodyHash, checkSameBody, idempotencyKey, idempotentId, type Caller } from '@portal/service-kit/http';
+import {
+  BadRequest,
+  endpoint,
+  bodyHash,
+  checkSameBody,
+  idempotencyKey,
+  idempotentId,
+  type Caller,
+} from '@portal/service-kit/http';
 import { DuplicateKey } from '@portal/service-kit/store';
 import { refuseArchived, sendFollowUp } from './follow-up.rules.ts';
 import { throwIfInvalid } from '../protocol/refusal.rules.ts';
@@ -37,6 +46,9 @@ export const submitFollowUp = (dependencies: Dependencies) =>
     handle: async (call) => {
       const { headers, requestId, caller } = call;
       const { draft, without, ...body } = call.body;
+      await dependencies.councilForms.readKind(body.kind);
+      if (!followUpForm(body.kind))
+        throw new BadRequest(messages.unknownFollowUp, [{ field: 'kind', message: messages.unknownFollowUp }]);
       const key = idempotencyKey(headers);
       const id = idempotentId(caller.id, 'POST /api/follow-ups', draft ?? key);
       const hash = bodyHash(body);

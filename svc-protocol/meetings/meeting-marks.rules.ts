@@ -1,4 +1,4 @@
-import type { FollowUpKind } from '@portal/contracts/follow-ups';
+import { isAmendment, type FollowUpKind } from '@portal/contracts/follow-ups';
 import { meetingItemRefSchema, type MeetingItemRef } from '@portal/contracts/meetings';
 import type { HistoryKind } from '@portal/contracts/events';
 import type { ItemRecorded } from './meeting.types.ts';
@@ -45,7 +45,7 @@ export function changedSince(
 ): boolean {
   const isChange = (line: Line): boolean => {
     if (harmless.includes(line.action)) return false;
-    return !cameFromMeeting(line, { id }) || (kind === 'amendment' && line.action === 'protocol.amended');
+    return !cameFromMeeting(line, { id }) || (kind !== null && isAmendment(kind) && line.action === 'protocol.amended');
   };
   return protocol.history.slice(seen.protocol).some(isChange) || (form?.history.length ?? 0) !== seen.form;
 }

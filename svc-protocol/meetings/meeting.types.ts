@@ -1,5 +1,4 @@
 import { signatureSchema } from '@portal/contracts/accounts';
-import { followUpKinds } from '@portal/contracts/follow-ups';
 import {
   itemOutcomes,
   itemResults,
@@ -46,7 +45,7 @@ const recusalSchema = z.object({
 export const subjectSchema = z.object({
   protocol: z.string(),
   follow_up: z.nullable(z.string()),
-  kind: z.nullable(z.enum(followUpKinds)),
+  kind: z.nullable(z.string()),
   number: z.string(),
   title: z.string(),
 });

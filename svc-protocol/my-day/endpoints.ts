@@ -123,7 +123,7 @@ function ofForms(which: { kind: readonly FollowUpKind[]; archived?: null }, sort
 /** What waits for officers (docs/lists 16). Late reviews are the queue `replace`, with rows of their own. */
 const queues: Readonly<Record<ListedQueue, Queue>> = {
   // Reports without a seriousness, then by deadline: the longest overdue comes first.
-  safety: ofForms({ kind: safetyKinds }, 'safety_order'),
+  safety: ofForms({ kind: safetyKinds() }, 'safety_order'),
   decide: ofStatus(['reviewed'], heldByMeetings),
   release: ofQuestions('question_asked_at', 0),
   questions: ofQuestions('question_released_at', unansweredDays),
@@ -137,7 +137,7 @@ const queues: Readonly<Record<ListedQueue, Queue>> = {
     ({ clock_since }) => clock_since,
   ),
   // Nobody can deal with one about a protocol in the archive.
-  follow_ups: ofForms({ kind: followUpKinds.filter((kind) => !isSafetyKind(kind)), archived: null }, 'created_date'),
+  follow_ups: ofForms({ kind: followUpKinds().filter((kind) => !isSafetyKind(kind)), archived: null }, 'created_date'),
   assign: ofStatus(['pending', 'declined']),
   forward: ofStatus(['response']),
   approvals: protocolQueue(

@@ -130,7 +130,7 @@ describe('every act that the screen offers is answered, and every other is refus
   it('on each form, in each state of its protocol; the page says before it what is refused though it is offered', () => {
     const { valid, expired, suspended, ended, rejected, archived } = states as Record<string, Protocol>;
     const about = { valid, expired, suspended, ended, rejected, archived } as Record<string, Protocol>;
-    for (const kind of followUpKinds)
+    for (const kind of followUpKinds())
       for (const [state, protocol] of Object.entries(about)) {
         const form = aForm({ kind });
         const does = (act: FollowUpAct) => () => {

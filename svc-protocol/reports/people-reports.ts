@@ -43,5 +43,5 @@ export async function followUps(
     sent.countBy('kind', present),
     sent.countBy('kind', { ...present, created_date: late }),
   ]);
-  return followUpKinds.map((kind) => ({ kind, waiting: waiting[kind] ?? 0, overdue: overdue[kind] ?? 0 }));
+  return followUpKinds().map((kind) => ({ kind, waiting: waiting[kind] ?? 0, overdue: overdue[kind] ?? 0 }));
 }

@@ -90,7 +90,7 @@ type Asked = Pick<z.infer<typeof querySchema>, 'by' | 'key' | 'from' | 'to'>;
 function whereOf({ config }: Dependencies, { by = 'study', key, ...days }: Asked): Where {
   const group = key !== undefined && by === 'product' ? productKey(key) : key;
   const at = instantsOf(days, config.timeZone);
-  if (!at) return { kind: safetyKinds, ...(group !== undefined && { [fields[by]]: group }) };
+  if (!at) return { kind: safetyKinds(), ...(group !== undefined && { [fields[by]]: group }) };
   const figure = safetyFigureKey({ measure: 'reports', ...(group !== undefined && { by, key: group }) });
   return { safety_figures: figure, created_date: at };
 }

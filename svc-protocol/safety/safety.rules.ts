@@ -2,6 +2,7 @@ import { oneLine } from '@portal/contracts/texts';
 import {
   daysAllowed,
   isRelated,
+  isDeathKind,
   isSafetyKind,
   safetyFigureKey,
   safetyMeasures,
@@ -39,7 +40,7 @@ export const withDeadline = (report: SafetyReport, days: SafetyDays = safetyDays
 
 /** The same of a report that is typed so far; null also where its seriousness is not said. */
 export function reportedBy(kind: FollowUpKind, typed: unknown, aware: string, days: SafetyDays = safetyDays) {
-  const seriousness = kind === 'death_report' ? 'death' : seriousnesses.find((one) => one === typed);
+  const seriousness = isDeathKind(kind) ? 'death' : seriousnesses.find((one) => one === typed);
   return seriousness ? dueDay(seriousness, aware, days) : null;
 }
 
@@ -70,7 +71,7 @@ function cellOf({ kind, safety }: Form, reportedOn: string): SafetyCell {
   return {
     seriousness,
     related,
-    isDeath: kind === 'death_report' || seriousness === 'death',
+    isDeath: isDeathKind(kind) || seriousness === 'death',
     isLate: safety !== undefined && lateDays(safety, reportedOn) > 0,
     isUnexpectedAndRelated: safety !== undefined && !safety.expected && isRelated(safety.related),
   };

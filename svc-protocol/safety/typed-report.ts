@@ -14,4 +14,4 @@ export const typedReport = (body: unknown): TypedReport => typedSchema.parse(bod
 
 /** Which safety form a draft is of, by its id (docs/drafts 2); undefined of any other. */
 export const reportKind = (draftId: string): FollowUpKind | undefined =>
-  safetyKinds.find((kind) => draftId.startsWith(`follow-up.${kind}.`));
+  safetyKinds().find((kind) => draftId.startsWith(`follow-up.${kind}.`));

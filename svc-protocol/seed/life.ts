@@ -1,6 +1,9 @@
 import {
   actsOf,
   followUpTitle,
+  isDeathKind,
+  isSafetyKind,
+  offeredForms,
   type FollowUpKind,
   type SafetyReport,
   eventOutcomes,
@@ -49,8 +52,8 @@ const outcomes = eventOutcomes.filter((outcome) => outcome !== 'fatal');
 
 /** What a made-up report of this kind says, sent on this day: the same for the same `n`. Undefined for other forms, and for a few as old as forms without it. */
 function madeUpSafety(kind: FollowUpKind, today: string, n: number): Safety | undefined {
-  const isDeath = kind === 'death_report';
-  if ((!isDeath && kind !== 'adverse_event') || n % 17 === 0) return undefined;
+  const isDeath = isDeathKind(kind);
+  if (!isSafetyKind(kind) || n % 17 === 0) return undefined;
   const of = <T>(choices: readonly T[], step: number): T => choices[Math.floor(n / step) % choices.length] as T;
   const aware = addDays(today, -of([1, 3, 6, 9, 20], 1));
   const seriousness = isDeath ? 'death' : of(seriousnesses, 2);
@@ -107,7 +110,8 @@ export interface World {
 }
 
 /** Forms that neither renew nor end an approval. */
-const inBetween: readonly FollowUpKind[] = ['adverse_event', 'protocol_deviation', 'amendment', 'death_report'];
+const inBetween = (): readonly FollowUpKind[] =>
+  offeredForms().flatMap(({ kind, effect }) => (effect === 'none' || effect === 'amendment' ? [kind] : []));
 
 /** Simulates the workflow of a submitted protocol until `until`, step by step, by the domain's own rules. */
 export function liveOut(
@@ -264,7 +268,9 @@ export function liveOut(
         if (reminded) does(null, reminded);
       }
       if (isForgotten || !goTo(sendsOn)) return;
-      if (!fileForm(chance.next() < 0.45 ? 'annual_review' : 'study_termination')) return;
+      const wanted = chance.next() < 0.45 ? 'renewal' : 'closure';
+      const form = offeredForms().find(({ effect }) => effect === wanted);
+      if (!form || !fileForm(form.kind)) return;
     }
   }
 
@@ -287,7 +293,7 @@ export function liveOut(
       does(officer.id, forward(protocol, compliance, {}, { accounts, at: at().toISOString() }));
     }
     decideOn('accepted');
-    if (chance.next() < 0.25 && later(40) && !fileForm(chance.of(inBetween))) return;
+    if (chance.next() < 0.25 && later(40) && !fileForm(chance.of(inBetween()))) return;
     keepApproval();
   }
 

@@ -3,6 +3,7 @@ import type { ChoiceField, Field, FileField, FlagField } from '../form/field.ts'
 import * as makers from '../form/rule.ts';
 import type { Rule } from '../form/rule.ts';
 import type { PhoneRule } from '../form/phone.ts';
+import type { FollowUpForm } from '../follow-ups/kinds.ts';
 import {
   inOrder,
   sectionNames,
@@ -31,6 +32,8 @@ export interface Form {
   cards: readonly ResponseCard[];
   letters: readonly LetteredSection[];
   assurance: readonly FlagField[];
+  /** What is filed about an application afterwards. */
+  follow_ups: readonly FollowUpForm[];
   /** Where the questions are that code reads. */
   meanings: Meanings;
 }
@@ -83,7 +86,7 @@ export const offeredTypes = ({ study_types }: Pick<FormDocument, 'study_types'>)
 
 /** Compiles a checked document. `phone` is how its telephone numbers are written, where the context of a check does not say it. @throws Error that names what it refers to and lacks */
 export function compileForm(
-  { study_types, sections, steps, cards, letters, assurance }: FormDocument,
+  { study_types, sections, steps, cards, letters, assurance, follow_ups }: FormDocument,
   phone?: PhoneRule,
 ): Form {
   const inGroup = (group: string) => study_types.filter((type) => type.in?.includes(group)).map((type) => type.name);
@@ -173,6 +176,8 @@ export function compileForm(
       ...more,
     })),
     assurance: assurance.map(fieldOf) as FlagField[],
+    // Pages make them speak their language in place.
+    follow_ups: follow_ups.map((form) => ({ ...form })),
     meanings: meaningsOf(sections),
   };
 }

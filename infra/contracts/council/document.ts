@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { followUpEffects, followUpQuestions } from '../follow-ups/kinds.ts';
 import { meanings } from './meanings.ts';
 import { matching, text } from './texts.ts';
 
@@ -149,6 +150,22 @@ export const formHeadSchema = z.strictObject({
   ),
   /** The statements of the last step. */
   assurance: z.array(fieldSchema),
+  /** The forms that are filed about an application afterwards, in the order of the sidebar (docs/follow-ups 16). */
+  follow_ups: z
+    .array(
+      z.strictObject({
+        kind: name,
+        title: text,
+        purpose: text,
+        /** What deciding on it does to the protocol. */
+        effect: z.enum(followUpEffects),
+        /** What it asks beside its file: `death` where every event of it is one. */
+        asks: z.optional(z.enum(followUpQuestions)),
+        /** Filed no more. */
+        retired: z.optional(z.literal(true)),
+      }),
+    )
+    .check(z.maxLength(40)),
 });
 export type FormHead = z.infer<typeof formHeadSchema>;
 

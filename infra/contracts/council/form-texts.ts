@@ -15,7 +15,7 @@ export const formMessages = (form: Form, path = 'sections'): (readonly [key: str
 
 /** What people read of a form, but for its rules' messages, and where it stands (docs/languages 3). */
 export function formTexts(form: Form, path = 'sections'): PlacedText[] {
-  const { top, sections, letters, cards, steps } = form;
+  const { top, sections, letters, cards, steps, follow_ups } = form;
   const own = [top, ...Object.values(sections)];
   // Cards have copies of sections, and of questions that they ask otherwise.
   const onCards = cards.flatMap((card) => card.parts.map(({ section }) => section));
@@ -36,6 +36,13 @@ export function formTexts(form: Form, path = 'sections'): PlacedText[] {
     ]),
     ...own.flatMap(({ headings = [] }) =>
       headings.map((one) => ({ key: `${path}.studyTypes.${one.study_type}.heading`, holder: one, name: 'heading' })),
+    ),
+    ...follow_ups.flatMap((one) =>
+      (['title', 'purpose'] as const).map((name) => ({
+        key: `${path}.follow_ups.${one.kind}.${name}`,
+        holder: one,
+        name,
+      })),
     ),
     ...letters.map((section) => ({ key: `${path}.lettered.${section.letter}`, holder: section, name: 'title' })),
     ...cards.map((card) => ({ key: `${path}.cards.${card.slug}`, holder: card, name: 'title' })),

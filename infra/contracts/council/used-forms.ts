@@ -59,9 +59,36 @@ const otherKinds = (document: FormDocument, forms: readonly UsedForm[]): readonl
     }),
   );
 
+/** Follow-up forms that were filed and are left out, or do something else now: what was filed is decided by what it is. */
+function otherFollowUps({ follow_ups }: FormDocument, forms: readonly UsedForm[]): readonly Conflict[] {
+  const used = new Map(
+    forms
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .flatMap(({ name, document }) => document.follow_ups.map((form) => [form.kind, { ...form, name }] as const)),
+  );
+  return [...used.values()].flatMap(({ kind, effect, asks, name }): Conflict[] => {
+    const index = follow_ups.findIndex((form) => form.kind === kind);
+    const form = follow_ups[index];
+    if (!form)
+      return [
+        {
+          in: 'form',
+          place: ['follow_ups'],
+          message: `Form ${name} has the follow-up \`${kind}\`. Keep it, with \`retired: true\` if it is filed no more.`,
+        },
+      ];
+    const changed = (['effect', 'asks'] as const).filter((part) => form[part] !== { effect, asks }[part]);
+    return changed.map((part) => ({
+      in: 'form',
+      place: ['follow_ups', index, part],
+      message: `The ${part === 'asks' ? 'questions' : 'effect'} of \`${kind}\` in form ${name} ${part === 'asks' ? 'were' : 'was'} ${{ effect, asks }[part] ?? 'none'}. Give the new follow-up another kind.`,
+    }));
+  });
+}
+
 /**
  * Why a council's folder does not go with what a portal used: a version with other content, a question of another kind under a name that
- * was used, a code that has protocols (docs/applications 45). `timeZone` is that of the day that is said.
+ * was used, a code that has protocols, a follow-up form that is gone or does something else (docs/applications 45). `timeZone` is that of the day that is said.
  */
 export function conflictsWith(used: Used, { form, codes }: Offered, timeZone: string): readonly Conflict[] {
   const { version } = form.document;
@@ -85,6 +112,6 @@ export function conflictsWith(used: Used, { form, codes }: Offered, timeZone: st
           },
         ]
       : []),
-    ...(isNew ? otherKinds(form.document, used.forms) : []),
+    ...(isNew ? [...otherKinds(form.document, used.forms), ...otherFollowUps(form.document, used.forms)] : []),
   ];
 }

@@ -84,6 +84,50 @@ describe('a folder beside what a portal used', () => {
     ]);
   });
 
+  describe('keeps every follow-up form', () => {
+    const withForms = (name: string, change: (forms: FormDocument['follow_ups']) => FormDocument['follow_ups']) => ({
+      ...version(name),
+      follow_ups: change(document.follow_ups),
+    });
+    const forms = [
+      used('2026'),
+      used(
+        '2027',
+        withForms('2027', (all) => all.slice(1)),
+      ),
+    ];
+    const changed = (of: object) =>
+      offered(withForms('2028', (all) => all.map((form) => (form.kind === 'amendment' ? { ...form, ...of } : form))));
+
+    it('with its effect and what it asks; its words may change, and it may be filed no more', () => {
+      expect(said({ forms, codes: [] }, changed({ title: 'Change', purpose: 'Ask.', retired: true }), zone)).toEqual(
+        [],
+      );
+      expect(conflictsWith({ forms, codes: [] }, changed({ effect: 'none', asks: 'safety' }), zone)).toEqual([
+        {
+          in: 'form',
+          place: ['follow_ups', 5, 'effect'],
+          message: 'The effect of `amendment` in form 2027 was amendment. Give the new follow-up another kind.',
+        },
+        {
+          in: 'form',
+          place: ['follow_ups', 5, 'asks'],
+          message: 'The questions of `amendment` in form 2027 were none. Give the new follow-up another kind.',
+        },
+      ]);
+    });
+
+    it('however long ago it was in the form', () => {
+      const without = offered(
+        withForms('2028', (all) => all.filter(({ kind }) => !['study_termination', 'withdrawal'].includes(kind))),
+      );
+      expect(said({ forms, codes: [] }, without, zone)).toEqual([
+        'Form 2026 has the follow-up `study_termination`. Keep it, with `retired: true` if it is filed no more.',
+        'Form 2027 has the follow-up `withdrawal`. Keep it, with `retired: true` if it is filed no more.',
+      ]);
+    });
+  });
+
   it.each([
     [['2026'], '2026-01'],
     [['2027-01', '2026'], '2027-02'],

@@ -1,6 +1,5 @@
 import { oneLine } from '../texts/index.ts';
 import * as z from 'zod/mini';
-import { followUpKinds } from '../follow-ups/kinds.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../approvals/validity.ts';
 
@@ -33,7 +32,7 @@ export const foundSchema = z.object({
   /** Names of the reviewers whose comment is missing. */
   waiting_reviewers: z.array(z.string()),
   /** Its forms that nobody has decided on, the oldest first. */
-  waiting_forms: z.array(z.enum(followUpKinds)),
+  waiting_forms: z.array(z.string()),
 });
 export type Found = z.infer<typeof foundSchema>;
 

@@ -1,63 +1,69 @@
-/** One of the ten forms that are filed about a protocol after submission. */
+/** What deciding on a form does to its protocol. */
+export const followUpEffects = ['renewal', 'reopening', 'amendment', 'closure', 'withdrawal', 'none'] as const;
+
+/** What a form asks beside its file: of any event of harm, or of a death, whose seriousness and outcome are known (docs/safety 1, 17). */
+export const followUpQuestions = ['safety', 'death'] as const;
+
+/** One of the forms that are filed about a protocol after submission, as form.yaml describes it. */
 export interface FollowUpForm {
   /** Names the template too: '/api/templates/{kind}.docx'. */
   kind: string;
-  /** Its page in the researcher's layout. */
-  path: string;
   /** Heading of the page, and the form's name everywhere else. */
   title: string;
   /** What it is for, in one line. */
   purpose: string;
+  effect: (typeof followUpEffects)[number];
+  asks?: (typeof followUpQuestions)[number] | undefined;
+  /** It is filed no more; what was filed is read and decided. */
+  retired?: true | undefined;
 }
 
-const form = <K extends string>(kind: K, title: string, purpose: string) => ({
-  kind,
-  path: `/${title.toLowerCase().replaceAll(' ', '-')}`,
-  title,
-  purpose,
-});
+/** The name of a form of form.yaml: 'annual_review'. */
+export type FollowUpKind = string;
 
-/** docs/specification 12: the ten forms in their order, with their headings. A route is the heading with hyphens. */
-export const followUpForms = [
-  form('study_termination', 'Study Termination', 'Report that a study has ended, as planned or before its time.'),
-  form(
-    'annual_review',
-    'Annual Review',
-    'Report once a year how the study is going, so that its approval can continue.',
-  ),
-  form('adverse_event', 'Adverse Event', 'Report harm to a participant, whatever its cause.'),
-  form(
-    'protocol_deviation',
-    'Protocol Deviation',
-    'Report that something was done differently from the approved protocol.',
-  ),
-  form('study_extension', 'Study Extension', 'Ask for more time than was approved.'),
-  form(
-    'amendment',
-    'Amendment Form',
-    'Ask for a change to the approved protocol. It may be made only once the council has approved it.',
-  ),
-  form('withdrawal', 'Application Withdrawal', 'Withdraw an application.'),
-  form(
-    'destruction',
-    'Destruction Form',
-    'Report specimens, data or study products that will be, or have been, destroyed.',
-  ),
-  form('study_reopening', 'Study Reopening', 'Ask to resume a study that was stopped, suspended or closed.'),
-  form('death_report', 'Death Report', 'Report the death of a participant, whatever its cause.'),
-] as const satisfies readonly FollowUpForm[];
+/** What people read of a form. */
+type Words = Pick<FollowUpForm, 'title' | 'purpose'>;
 
-export type FollowUpKind = (typeof followUpForms)[number]['kind'];
-export const followUpKinds: readonly FollowUpKind[] = followUpForms.map(({ kind }) => kind);
+let read: () => readonly FollowUpForm[] = () => [];
+let wordsOf: (kind: FollowUpKind) => Words | undefined = (kind) => followUpForm(kind);
+
+/**
+ * Says where this process, or this page, has the council's follow-up forms from: services the present form, pages what came with the
+ * token, with `words` in the page's language (docs/follow-ups 16). Before, there are none.
+ */
+export function followUpsFrom(source: () => readonly FollowUpForm[], words = wordsOf): void {
+  read = source;
+  wordsOf = words;
+}
+
+/** All forms in the council's order, with those that are filed no more. */
+export const followUpForms = (): readonly FollowUpForm[] => read();
+/** Those that can be filed. */
+export const offeredForms = (): readonly FollowUpForm[] => read().filter(({ retired }) => !retired);
+export const followUpKinds = (): readonly FollowUpKind[] => read().map(({ kind }) => kind);
+
+/** The form of a kind; undefined where the council has none. */
+export const followUpForm = (kind: FollowUpKind): FollowUpForm | undefined => read().find((form) => form.kind === kind);
 
 /** The form's name: 'Annual Review'. */
-export const followUpTitle = (kind: FollowUpKind): string =>
-  followUpForms.find((form) => form.kind === kind)?.title ?? kind;
+export const followUpTitle = (kind: FollowUpKind): string => wordsOf(kind)?.title ?? kind;
+export const followUpPurpose = (kind: FollowUpKind): string => wordsOf(kind)?.purpose ?? '';
 
-/** The blank templates: one for each form, and the one for the response to comments (docs/specification 43). */
-export const templateKinds = [...followUpKinds, 'response'] as const;
-export type TemplateKind = (typeof templateKinds)[number];
+/** The address that a title gives in the researcher's layout, without the slash: 'Annual Review' → 'annual-review'. */
+export const followUpSlug = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** The page on which a form is filed. */
+export const followUpPath = ({ title }: Pick<FollowUpForm, 'title'>): string => `/${followUpSlug(title)}`;
+
+/** Names the blank template of the response to comments, beside those of the forms (docs/specification 43). */
+export const responseTemplate = 'response';
 
 /** Where a template is downloaded; with a protocol's id it comes with number, title and investigator filled in. */
-export const templatePath = (kind: TemplateKind, protocol?: string): string =>
-  `/api/templates/${kind}.docx${protocol ? `?protocol=${encodeURIComponent(protocol)}` : ''}`;
+export const templatePath = (template: string, protocol?: string): string =>
+  `/api/templates/${template}.docx${protocol ? `?protocol=${encodeURIComponent(protocol)}` : ''}`;

@@ -1,5 +1,5 @@
 import { template } from '../texts/index.ts';
-import type { FollowUpKind } from './kinds.ts';
+import { followUpForm } from './kinds.ts';
 
 /** How long a council gives: a number of days, or hours where it says hours. */
 export type Allowed = number | Readonly<{ hours: number }>;
@@ -48,13 +48,14 @@ function timeOf(allowed: Allowed): string {
   return count === 1 ? one : more({ count });
 }
 
-/** Within what time this form is sent; empty of forms that report no event. */
-export function deadlineSentence(kind: FollowUpKind | 'response', days: SafetyDays): string {
+/** Within what time a form, or what this template is for, is sent; empty of what reports no event. */
+export function deadlineSentence(template: string, days: SafetyDays): string {
   const times = {
     death: timeOf(days.death),
     severe: timeOf(days['life-threatening']),
     serious: timeOf(days.serious),
   };
-  if (kind === 'death_report') return deadlineSays.death(times);
-  return kind === 'adverse_event' ? deadlineSays.event(times) : '';
+  const asks = followUpForm(template)?.asks;
+  if (asks === 'death') return deadlineSays.death(times);
+  return asks === 'safety' ? deadlineSays.event(times) : '';
 }

@@ -15,7 +15,7 @@ import { custom, day, dayNotBefore, oneOf } from '../form/rule.ts';
 import { demandedLongText, demandedText } from '../form/text-fields.ts';
 import type { FieldError } from '../http/problem.ts';
 import { sentences } from '../texts/index.ts';
-import type { FollowUpKind } from './kinds.ts';
+import { followUpForm, followUpForms, type FollowUpKind } from './kinds.ts';
 import {
   eventOutcomeLabels,
   eventOutcomes,
@@ -32,8 +32,11 @@ import {
 } from './safety-labels.ts';
 
 /** Forms that report what happened to a participant (docs/safety 1). */
-export const safetyKinds = ['adverse_event', 'death_report'] as const satisfies readonly FollowUpKind[];
-export const isSafetyKind = (kind: string): boolean => (safetyKinds as readonly string[]).includes(kind);
+export const safetyKinds = (): readonly FollowUpKind[] =>
+  followUpForms().flatMap(({ kind, asks }) => (asks === undefined ? [] : [kind]));
+export const isSafetyKind = (kind: FollowUpKind): boolean => followUpForm(kind)?.asks !== undefined;
+/** Whether a form reports nothing but deaths. */
+export const isDeathKind = (kind: FollowUpKind): boolean => followUpForm(kind)?.asks === 'death';
 
 const longestLine = 200;
 const inOneLine: Rule = custom(`Use at most ${longestLine} characters`, (value) => String(value).length > longestLine);
@@ -81,7 +84,7 @@ const outcome = choice('outcome', 'Outcome', eventOutcomeLabels, outcomeMissing,
   ],
 });
 
-/** What an adverse event and a death report say, in their order (docs/safety 1). */
+/** What forms that ask about safety say, in their order (docs/safety 1). */
 export const safetyFields: readonly Field[] = [
   {
     ...demandedLongText('event', 'What happened?', 'Describe the event'),
@@ -146,12 +149,12 @@ const isOfDeath = (name: string): name is keyof typeof ofDeath => name in ofDeat
 
 /** The questions of a form of this kind. */
 export const safetyQuestions = (kind: FollowUpKind): readonly Field[] =>
-  kind === 'death_report' ? safetyFields.filter(({ name }) => !isOfDeath(name)) : safetyFields;
+  isDeathKind(kind) ? safetyFields.filter(({ name }) => !isOfDeath(name)) : safetyFields;
 
 /** What is wrong with the answers, each under 'safety.'; on screen and on the server. `today` is the council's day. */
 export function checkSafety(kind: FollowUpKind, answers: SafetyAnswers, today: string): readonly FieldError[] {
   const errors = checkRecord(safetyQuestions(kind), answers, contextOn(today), 'safety.');
-  if (kind !== 'death_report') return errors;
+  if (!isDeathKind(kind)) return errors;
   const others = Object.keys(ofDeath)
     .filter(isOfDeath)
     .filter((name) => !isBlank(answers[name]) && answers[name] !== ofDeath[name]);
@@ -161,7 +164,7 @@ export function checkSafety(kind: FollowUpKind, answers: SafetyAnswers, today: s
 /** Answers with what a form of this kind says without being asked. */
 export const withDeath = <A extends SafetyAnswers>(kind: FollowUpKind, answers: A): A => ({
   ...answers,
-  ...(kind === 'death_report' && ofDeath),
+  ...(isDeathKind(kind) && ofDeath),
 });
 
 /** Checked answers as they are stored. */

@@ -1,5 +1,5 @@
 import type { Role } from '../accounts/role.ts';
-import type { FollowUpKind } from './kinds.ts';
+import { followUpForm, type FollowUpKind } from './kinds.ts';
 
 /** Sent, asked about, and in the end acknowledged, approved or refused (docs/follow-ups 4). */
 export const followUpStates = ['sent', 'more_asked', 'acknowledged', 'approved', 'refused'] as const;
@@ -15,40 +15,28 @@ export type FollowUpAction = (typeof followUpActions)[number];
 /** What deciding on a form does to its protocol. */
 export type FollowUpEffect = 'renewal' | 'reopening' | 'amendment' | 'ending' | 'none';
 
-const effects: Readonly<Record<FollowUpKind, FollowUpEffect>> = {
-  study_termination: 'ending',
-  annual_review: 'renewal',
-  adverse_event: 'none',
-  protocol_deviation: 'none',
-  study_extension: 'renewal',
-  amendment: 'amendment',
-  withdrawal: 'ending',
-  destruction: 'none',
-  study_reopening: 'reopening',
-  death_report: 'none',
-};
-export const effectOf = (kind: FollowUpKind): FollowUpEffect => effects[kind];
+/** A closure and a withdrawal both end what the form is about. */
+export function effectOf(kind: FollowUpKind): FollowUpEffect {
+  const effect = followUpForm(kind)?.effect ?? 'none';
+  return effect === 'closure' || effect === 'withdrawal' ? 'ending' : effect;
+}
+
+export const isAmendment = (kind: FollowUpKind): boolean => effectOf(kind) === 'amendment';
+export const isWithdrawal = (kind: FollowUpKind): boolean => followUpForm(kind)?.effect === 'withdrawal';
 
 /** Forms that are acknowledged without a letter: one write, nothing of the protocol changes. */
-export const isPlainForm = (kind: FollowUpKind): boolean => effects[kind] === 'none';
+export const isPlainForm = (kind: FollowUpKind): boolean => effectOf(kind) === 'none';
 
 /** Whether an act writes a letter, and so is signed. */
 export const hasLetter = (kind: FollowUpKind, act: FollowUpAct): boolean => act !== 'ask' && !isPlainForm(kind);
 
-/** Forms that are decided whatever the status of their protocol is. */
-const ofAnyStatus: readonly FollowUpKind[] = [
-  'withdrawal',
-  'adverse_event',
-  'death_report',
-  'protocol_deviation',
-  'destruction',
-];
-export const needsAcceptance = (kind: FollowUpKind): boolean => !ofAnyStatus.includes(kind);
+/** Withdrawals, and forms without an effect, are decided whatever the status of their protocol is. */
+export const needsAcceptance = (kind: FollowUpKind): boolean => !isPlainForm(kind) && !isWithdrawal(kind);
 
 /** The acts that the table has for a form, the main one first. A termination is refused only where there is nothing to end. */
 export function actsOf(kind: FollowUpKind, isAccepted = true): readonly FollowUpAct[] {
-  if (isPlainForm(kind) || kind === 'withdrawal') return ['acknowledge', 'ask'];
-  if (effects[kind] === 'ending') return isAccepted ? ['acknowledge', 'ask'] : ['ask', 'refuse'];
+  if (!needsAcceptance(kind)) return ['acknowledge', 'ask'];
+  if (effectOf(kind) === 'ending') return isAccepted ? ['acknowledge', 'ask'] : ['ask', 'refuse'];
   return isAccepted ? ['approve', 'ask', 'refuse'] : ['ask', 'refuse'];
 }
 

@@ -3,9 +3,10 @@ import { fileAnswerSchema, isBlank, maxTextLength, tooLong, type FileField } fro
 import type { FieldError } from '../http/problem.ts';
 import { sentences } from '../texts/index.ts';
 import { withoutSchema, draftIdSchema } from '../drafts/draft.ts';
-import { followUpKinds } from './kinds.ts';
+import { followUpForm } from './kinds.ts';
 import { maxProposed, proposedRecordSchema } from './proposed.ts';
 import { checkSafety, isSafetyKind, safetyAnswersSchema } from './safety.ts';
+import { isAmendment } from './state.ts';
 
 /** The most files that one follow-up carries. */
 export const maxFollowUpFiles = 20;
@@ -23,10 +24,11 @@ export const followUpFile: FileField = {
 /** What is wrong with what is sent about a follow-up. */
 export const sendingRules = /* @__PURE__ */ sentences('rules.follow-ups', {
   protocol: 'Select the protocol',
-  safety: 'Only an Adverse Event or a Death Report says this',
+  kind: 'This form is not filed any more',
+  safety: 'Only a report of an event says this',
   files: 'Attach the filled-in form',
   tooMany: `Attach at most ${maxFollowUpFiles} files`,
-  proposed: 'Only an Amendment Form changes answers',
+  proposed: 'Only an amendment changes answers',
   ask: 'Enter what you ask for',
   reason: 'Enter the reason',
   answer: 'Write an answer or attach a file',
@@ -34,14 +36,15 @@ export const sendingRules = /* @__PURE__ */ sentences('rules.follow-ups', {
 
 /** POST /api/follow-ups. */
 export const followUpSubmissionSchema = z.strictObject({
-  kind: z.enum(followUpKinds),
+  /** One of form.yaml. */
+  kind: z.string().check(z.maxLength(100)),
   /** The id of the protocol that it concerns. */
   protocol: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
   files: z.optional(z.nullable(z.array(fileAnswerSchema).check(z.maxLength(100)))),
   note: z.optional(z.nullable(z.string().check(z.maxLength(100_000)))),
-  /** What an Amendment Form proposes to change. */
+  /** What an amendment proposes to change. */
   proposed: z.optional(z.nullable(z.array(proposedRecordSchema).check(z.maxLength(maxProposed)))),
-  /** What an Adverse Event or a Death Report says of the event. Without it: 'Seriousness not stated'. */
+  /** What a form that asks about safety says of the event. Without it: 'Seriousness not stated'. */
   safety: z.optional(z.nullable(safetyAnswersSchema)),
   /** The draft that it was: sent once, whatever the Idempotency-Key. */
   draft: z.optional(draftIdSchema),
@@ -55,12 +58,13 @@ export function checkFollowUp(
   today: string,
 ): readonly FieldError[] {
   const errors: FieldError[] = [];
+  if (followUpForm(kind)?.retired) errors.push({ field: 'kind', message: sendingRules.kind });
   if (isBlank(protocol)) errors.push({ field: 'protocol', message: sendingRules.protocol });
   if (safety && isSafetyKind(kind)) errors.push(...checkSafety(kind, safety, today));
   if (safety && !isSafetyKind(kind)) errors.push({ field: 'safety', message: sendingRules.safety });
   if (isBlank(files)) errors.push({ field: 'files', message: sendingRules.files });
   else if ((files?.length ?? 0) > maxFollowUpFiles) errors.push({ field: 'files', message: sendingRules.tooMany });
   if ((note?.length ?? 0) > maxTextLength) errors.push({ field: 'note', message: tooLong });
-  if (kind !== 'amendment' && !isBlank(proposed)) errors.push({ field: 'proposed', message: sendingRules.proposed });
+  if (!isAmendment(kind) && !isBlank(proposed)) errors.push({ field: 'proposed', message: sendingRules.proposed });
   return errors;
 }

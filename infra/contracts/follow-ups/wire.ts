@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { followUpKinds } from './kinds.ts';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../approvals/validity.ts';
 import { pointSchema } from '../points/index.ts';
@@ -10,7 +9,7 @@ import { followUpActions, followUpActs, followUpStates } from './state.ts';
 /** One row of GET /api/follow-ups. */
 export const followUpRowSchema = z.object({
   id: z.string(),
-  kind: z.enum(followUpKinds),
+  kind: z.string(),
   state: z.enum(followUpStates),
   /** The protocol's id, and its number and title when the form was sent. */
   protocol: z.string(),
@@ -22,7 +21,7 @@ export const followUpRowSchema = z.object({
   acknowledged_date: z.nullable(z.string()),
   /** When it was acknowledged, approved or refused. */
   decided_date: z.optional(z.nullable(z.string())),
-  /** Of an Adverse Event or a Death Report that says it; `late_days` is by how many days it was reported late. */
+  /** Of a report that says it; `late_days` is by how many days it was reported late. */
   safety: z.optional(z.extend(safetyHeadSchema, { late_days: z.number() })),
   /** What the caller may do to it now. */
   actions: z.array(z.enum(followUpActions)),

@@ -26,7 +26,7 @@ describe('quorum (docs/meetings 13)', () => {
 describe('outcomes of an item', () => {
   it('are all of a protocol, and of a form those that it has an act for', () => {
     expect(outcomesOfItem()).toHaveLength(5);
-    const of = Object.fromEntries(followUpKinds.map((kind) => [kind, outcomesOfItem(kind)]));
+    const of = Object.fromEntries(followUpKinds().map((kind) => [kind, outcomesOfItem(kind)]));
     expect(of.annual_review).toEqual(['approved', 'changes_required', 'disapproved', 'deferred']);
     expect(of.death_report).toEqual(['approved', 'changes_required', 'deferred']);
     expect(actOfItem('study_termination', 'approved')).toBe('acknowledge');

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { shownSignatureSchema } from '../accounts/signature.ts';
-import { followUpKinds } from '../follow-ups/kinds.ts';
 import { memberPositions } from '../members/member.ts';
 import { recommendationSchema } from '../reviews/reviewing.ts';
 import { itemOutcomes } from './item-outcome.ts';
@@ -64,7 +63,7 @@ export const meetingItemSchema = z.object({
   protocol: z.string(),
   /** Of an item about a form. */
   follow_up: z.optional(z.string()),
-  kind: z.optional(z.enum(followUpKinds)),
+  kind: z.optional(z.string()),
   number: z.string(),
   title: z.string(),
   investigator: z.string(),
@@ -124,7 +123,7 @@ export type Meeting = z.infer<typeof meetingSchema>;
 export const deferredItemSchema = z.object({
   protocol: z.string(),
   follow_up: z.optional(z.string()),
-  kind: z.optional(z.enum(followUpKinds)),
+  kind: z.optional(z.string()),
   number: z.string(),
   title: z.string(),
   /** The number of the last meeting that deferred it. */

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { followUpKinds } from '../follow-ups/kinds.ts';
 import { safetyHeadSchema } from '../follow-ups/safety.ts';
 import { deskQueues, type DeskQueue } from './desk-queues.ts';
 import { slotSchema } from '../reviews/review-due.ts';
@@ -48,7 +47,7 @@ export const deskRowSchema = z.object({
   number: z.string(),
   title: z.string(),
   investigator: z.optional(z.string()),
-  kind: z.optional(z.enum(followUpKinds)),
+  kind: z.optional(z.string()),
   status: z.optional(z.enum(statuses)),
   /** Since when it waits, a UTC instant. */
   since: z.string(),

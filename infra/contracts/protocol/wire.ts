@@ -3,7 +3,6 @@ import { approvedDocumentSchema } from '../files/approved.ts';
 import { checkedByOfficerSchema, completedSchema, returnedSchema, screeningLineSchema } from '../completions/wire.ts';
 import { pointSchema } from '../points/wire.ts';
 import { questionSchema } from '../questions/question.ts';
-import { followUpKinds } from '../follow-ups/kinds.ts';
 import { shownSignatureSchema } from '../accounts/signature.ts';
 import { changeSetSchema } from '../sections/changes.ts';
 import { sectionNames, type SpecifiedSection } from '../sections/section.ts';
@@ -197,7 +196,7 @@ export const historyEntrySchema = z.object({
   kind: z.string(),
   what: z.string(),
   /** The form whose history tells of it. */
-  form_kind: z.optional(z.enum(followUpKinds)),
+  form_kind: z.optional(z.string()),
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   /** The reason that was given for it. */
@@ -225,7 +224,7 @@ const nextStepSchema = z.object({
   /** The protocol: its id, number and title; null of a report for which none is chosen yet. */
   protocol: z.nullable(z.pick(protocolRowSchema, { id: true, number: true, title: true })),
   /** The form that was asked about, or is begun. */
-  form: z.optional(z.object({ id: z.string(), kind: z.enum(followUpKinds) })),
+  form: z.optional(z.object({ id: z.string(), kind: z.string() })),
   /** How many points an application was returned for. */
   points: z.optional(z.number()),
   /** 'YYYY-MM-DD': by when a report or a completion is due, on which an approval runs out or ran out, since when anything else waits. */

@@ -2,7 +2,7 @@
  * The number of what shell and remotes agree on (docs/pages 4, 5). A person raises it when `RemoteModule` of web-kit
  * changes, when a name of ui-kit or web-kit keeps its name and changes what it takes, or when a remote's entry is taken in another way.
  */
-export const remoteContract = 2;
+export const remoteContract = 3;
 
 /** What a front end's build says of itself in `remote-manifest.json`, beside its entry. */
 interface Manifest {

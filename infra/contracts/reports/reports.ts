@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { monthSchema } from '../http/day.ts';
-import { followUpKinds } from '../follow-ups/kinds.ts';
 import { outcomes } from '../decisions/outcome-labels.ts';
 import { statuses } from '../protocol/status.ts';
 
@@ -54,7 +53,7 @@ export const reportRows = {
     median_days: days,
   }),
   /** Now: forms that wait for a decision or an acknowledgement, and those of them that do so for more than 14 days. */
-  'follow-ups': z.object({ kind: z.enum(followUpKinds), waiting: z.number(), overdue: z.number() }),
+  'follow-ups': z.object({ kind: z.string(), waiting: z.number(), overdue: z.number() }),
   /** Now: accepted protocols that are to be renewed. */
   approvals: z.object({ band: z.enum(approvalBands), protocols: z.number() }),
   /**

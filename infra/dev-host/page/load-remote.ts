@@ -23,7 +23,7 @@ const shown = new Map<Role, RoleModule>();
 export async function loadRoleModule(role: Role): Promise<RoleModule> {
   const { default: remote } = await messagesReady(sources[role]());
   const module = shown.get(role) ?? { routes: [], navigation: [] };
-  shown.set(role, Object.assign(module, { topBar: undefined, ...remote }));
+  shown.set(role, Object.assign(module, { topBar: undefined, ...remote() }));
   return module;
 }
 

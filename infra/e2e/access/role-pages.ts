@@ -1,5 +1,5 @@
 import type { Role } from '@portal/contracts/accounts';
-import { followUpForms } from '@portal/contracts/follow-ups';
+import { followUpForms, followUpPath } from '@portal/contracts/follow-ups';
 import type { Status } from '@portal/contracts/protocol';
 
 /** Pages of each role that have an address of their own whatever is filed. */
@@ -10,7 +10,7 @@ export const rolePages: readonly (readonly [Role, string])[] = [
   ['researcher', '/submission?study_type=PhD'],
   ['researcher', '/profile'],
   ['researcher', '/follow-ups'],
-  ...followUpForms.map(({ path }) => ['researcher', path] as const),
+  ...followUpForms().map((form) => ['researcher', followUpPath(form)] as const),
   ['reviewer', '/'],
   ['reviewer', '/assigned-submissions'],
   ['reviewer', '/reviewed-submissions'],

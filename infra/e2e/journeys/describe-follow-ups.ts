@@ -2,7 +2,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { actsOf, effectOf, followUpForms, isSafetyKind } from '@portal/contracts/follow-ups';
+import {
+  actsOf,
+  effectOf,
+  followUpForms,
+  followUpPath,
+  isDeathKind,
+  isSafetyKind,
+  type FollowUpForm as Form,
+} from '@portal/contracts/follow-ups';
 import type { Submitted } from '@portal/contracts/protocol';
 import { readCsv, readSheet, waitFor } from '@portal/service-kit/testing';
 import type { Browser, Page } from 'playwright-core';
@@ -14,6 +22,7 @@ import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { exported } from '../screens/exported.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Visitor } from '../screens/gate.ts';
+import { fillSafety } from '../screens/safety.ts';
 import type { JourneyPortal } from './journey-portal.ts';
 
 const people = {
@@ -23,10 +32,9 @@ const people = {
 type Name = keyof typeof people;
 const title = 'Iron supplementation of infants in Gokwe';
 
-type Form = (typeof followUpForms)[number];
 /** What ends the approval comes last: nothing else is approved after it. */
 const inOrder = [false, true].flatMap((isEnd) =>
-  followUpForms.filter(({ kind }) => (effectOf(kind) === 'ending') === isEnd),
+  followUpForms().filter(({ kind }) => (effectOf(kind) === 'ending') === isEnd),
 );
 const buttons = {
   approve: 'Approve',
@@ -36,24 +44,9 @@ const buttons = {
 } as const;
 const outcomeOf = ({ kind }: Form): string => (actsOf(kind)[0] === 'approve' ? 'approved' : 'acknowledged');
 
-/** The questions of an adverse event and a death report. */
-async function fillSafety(at: Page, { kind }: Form): Promise<void> {
-  const texts = { event: 'A severe rash', participant: 'P-0417', site: 'Gokwe', product: 'iron' };
-  for (const [name, text] of Object.entries(texts)) await at.locator(`[id="safety.${name}"]`).fill(text);
-  const choices = kind === 'death_report' ? {} : { seriousness: 'hospitalisation', outcome: 'recovered' };
-  for (const [name, value] of Object.entries(choices)) await at.locator(`[id="safety.${name}"]`).selectOption(value);
-  await at.locator('[id="safety.related"]').selectOption('possible');
-  for (const name of ['onset', 'aware']) await at.locator(`[id="safety.${name}"]`).fill('2026-02-03');
-  await at
-    .getByRole('radiogroup', { name: /^Was it expected/ })
-    .getByLabel('No', { exact: true })
-    .check();
-  await at.getByLabel('First report').check();
-}
-
 /** How the mail to officers names a form that was sent. */
 const sentAs = ({ kind, title: form }: Form): string =>
-  isSafetyKind(kind) ? `${form}, due ${kind === 'death_report' ? '10' : '18'} February 2026` : `${form} sent`;
+  isSafetyKind(kind) ? `${form}, due ${isDeathKind(kind) ? '10' : '18'} February 2026` : `${form} sent`;
 
 /** Each of the ten forms: its template downloaded and filled in, sent, read and acknowledged, on screen. */
 export function describeFollowUps(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -91,12 +84,12 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       await rm(folder, { recursive: true, force: true });
     });
 
-    it.each(followUpForms)('$title is downloaded, filled in, attached and sent', async (form) => {
+    it.each(followUpForms())('$title is downloaded, filled in, attached and sent', async (form) => {
       const at = page('researcher');
       await at.goto('/');
       await at.getByRole('navigation').getByRole('link', { name: form.title, exact: true }).click();
       await at.getByRole('heading', { level: 1, name: form.title, exact: true }).waitFor();
-      expect(new URL(at.url()).pathname).toBe(form.path);
+      expect(new URL(at.url()).pathname).toBe(followUpPath(form));
       await at.getByRole('button', { name: 'Submit' }).click();
       await at.getByRole('link', { name: 'Select the protocol' }).waitFor();
       await at.getByRole('link', { name: 'Attach the filled-in form' }).waitFor();
@@ -110,7 +103,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       sent.set(name, filled);
       await at.locator('#files').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: filled });
       await at.getByRole('link', { name }).waitFor();
-      if (isSafetyKind(form.kind)) await fillSafety(at, form);
+      if (isSafetyKind(form.kind)) await fillSafety(at, isDeathKind(form.kind));
       await at.getByLabel('Note to the council').fill(`About ${form.title}`);
       await at.getByText(/^Saved \d\d:\d\d$/).waitFor();
 
@@ -153,7 +146,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
           .getByText(/^(Acknowledged|Approved)$/)
           .nth(9)
           .waitFor();
-        for (const { title: form } of followUpForms)
+        for (const { title: form } of followUpForms())
           expect(await table.getByRole('link', { name: form, exact: true }).count()).toBe(1);
       }
     });
@@ -164,7 +157,9 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       const [head, ...rows] = readCsv(await exported(at, 'CSV'));
       expect(head?.slice(0, 2)).toEqual(['Form', 'Protocol Number']);
       expect(rows.map(([form, number]) => [form, number]).sort()).toEqual(
-        followUpForms.map((form) => [form.title, protocol.number]).sort(),
+        followUpForms()
+          .map((form) => [form.title, protocol.number])
+          .sort(),
       );
       await at.goto('/follow-ups?state=approved&kind=annual_review');
       const found = readSheet(await exported(at, 'Excel')).slice(1);
@@ -184,17 +179,17 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       const isEnd = ({ kind }: Form) => effectOf(kind) === 'ending';
       const hasEnded = (subject: string) => subject.endsWith(' approval ended');
       await waitFor(
-        async () => about(await portal.mails(), 'researcher', hasEnded).length === followUpForms.filter(isEnd).length,
+        async () => about(await portal.mails(), 'researcher', hasEnded).length === followUpForms().filter(isEnd).length,
       );
       const mails = await portal.mails();
       const named = (forms: readonly Form[], say: (form: Form) => string) =>
         forms.map((form) => `${protocol.number}: ${say(form)}`).sort();
-      const isOfForm = (subject: string) => followUpForms.some((form) => subject.endsWith(`: ${sentAs(form)}`));
-      expect(about(mails, 'compliance', isOfForm)).toEqual(named(followUpForms, sentAs));
+      const isOfForm = (subject: string) => followUpForms().some((form) => subject.endsWith(`: ${sentAs(form)}`));
+      expect(about(mails, 'compliance', isOfForm)).toEqual(named(followUpForms(), sentAs));
       for (const outcome of ['acknowledged', 'approved'])
         expect(about(mails, 'researcher', (subject) => subject.endsWith(` ${outcome}`))).toEqual(
           named(
-            followUpForms.filter((form) => !isEnd(form) && outcomeOf(form) === outcome),
+            followUpForms().filter((form) => !isEnd(form) && outcomeOf(form) === outcome),
             ({ title: form }) => `${form} ${outcome}`,
           ),
         );
@@ -204,10 +199,7 @@ export function describeFollowUps(profile: string, start: (folder: string) => Pr
       const at = page('researcher');
       await at.goto('/adverse-event');
       await at.getByLabel('Protocol', { exact: true }).selectOption(protocol.id);
-      await fillSafety(
-        at,
-        followUpForms.find(({ kind }) => kind === 'adverse_event')!,
-      );
+      await fillSafety(at);
       await at.getByRole('button', { name: 'Make it from my answers' }).click();
       const made = at.getByRole('link', { name: /^adverse-/ });
       await made.waitFor();

@@ -16,6 +16,7 @@ import { assignReviewers, decide, forward, statusInList } from '../screens/compl
 import { logIn, openVisitor, registerOnScreen, type Visitor } from '../screens/gate.ts';
 import { changeCard, openResponse, sendResponse } from '../screens/response.ts';
 import { review } from '../screens/reviewer.ts';
+import { fillSafety } from '../screens/safety.ts';
 import { typedValues } from '../screens/typed-values.ts';
 import { beginApplication, confirmAndSubmit, fillWizard } from '../screens/wizard.ts';
 import type { JourneyPortal } from './journey-portal.ts';
@@ -30,7 +31,6 @@ const people = {
   tadala: { ...personOf('reviewer', 'Tadala', 'Nkhoma'), contact },
 };
 type Name = keyof typeof people;
-const followUp = 'Annual Review';
 
 /** One application and what follows it, on screen, in a portal of the council `nhsrc`: no word is left of the council that comes with the portal. */
 export function describeOtherCouncil(profile: string, start: (folder: string) => Promise<JourneyPortal>): void {
@@ -129,14 +129,31 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
       expect(await statusInList(page('researcher'), '/', number)).toContain('Accepted');
     });
 
-    it('a follow-up is filed with its template filled in, and approved', async () => {
+    it('the sidebar has its follow-up forms, in its order', async () => {
+      await page('researcher').goto('/');
+      const links = page('researcher').getByRole('navigation').getByRole('link');
+      await links.filter({ hasText: 'Progress Report' }).waitFor();
+      const all = await links.allTextContents();
+      expect(all.slice(all.indexOf('New application') + 1, all.indexOf('Follow-ups'))).toEqual(
+        form.follow_ups.map(({ title }) => title),
+      );
+    });
+
+    // What takes the application back is not offered once its approval has ended.
+    it.each([
+      ['Progress Report', 'Approve'],
+      ['Request for Change', 'Approve'],
+      ['Unanticipated Problem', 'Acknowledge'],
+      ['Final Report', 'Acknowledge and end'],
+    ])('%s is filed with its template filled in, and decided', async (title, act) => {
       const at = page('researcher');
       await at.goto('/');
-      await at.getByRole('navigation').getByRole('link', { name: followUp, exact: true }).click();
+      await at.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
       await at.getByLabel('Protocol', { exact: true }).selectOption(id);
+      if (title === 'Unanticipated Problem') await fillSafety(at);
       const [download] = await Promise.all([
         at.waitForEvent('download'),
-        at.getByRole('link', { name: `Download the ${followUp} template (Word)` }).click(),
+        at.getByRole('link', { name: `Download the ${title} template (Word)` }).click(),
       ]);
       const template = await readFile(await download.path());
       await said.judgeFile(download.suggestedFilename(), template);
@@ -148,19 +165,21 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
       await at.locator('#files').setInputFiles(file);
       await at.getByRole('link', { name: file.name }).waitFor();
       await at.getByRole('button', { name: 'Submit' }).click();
-      await at.getByRole('heading', { level: 1, name: `${followUp} sent` }).waitFor();
+      await at.getByRole('heading', { level: 1, name: `${title} sent` }).waitFor();
       const officer = page('compliance');
       await officer.goto('/follow-ups?state=sent');
       await officer
         .getByRole('row')
         .filter({ hasText: number })
-        .getByRole('link', { name: followUp, exact: true })
+        .getByRole('link', { name: title, exact: true })
         .click();
-      await officer.getByRole('heading', { level: 1, name: `${followUp}: ${number}` }).waitFor();
+      await officer.getByRole('heading', { level: 1, name: `${title}: ${number}` }).waitFor();
       await officer.getByText('is told', { exact: false }).first().waitFor();
-      await officer.getByRole('button', { name: 'Approve' }).click();
+      await officer.getByRole('button', { name: act, exact: true }).click();
       await officer.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
-      await officer.getByRole('dialog').waitFor({ state: 'detached' });
+      const outcome = act === 'Approve' ? 'approved' : 'acknowledged';
+      await officer.getByText(`${title} of ${number} ${outcome}. The researcher has been told.`).waitFor();
+      await officer.getByRole('radiogroup').waitFor({ state: 'detached' });
       await said.follow(officer);
     });
 

@@ -18,8 +18,8 @@ const texts = [
 /** Where nothing was released yet: the release before is this one with another contract, which does not manifest. */
 const otherContract = {
   file: 'infra/contracts/remote-manifest/remote-manifest.ts',
-  from: 'remoteContract = 2',
-  to: 'remoteContract = 1',
+  from: 'remoteContract = 3',
+  to: 'remoteContract = 2',
 };
 
 let folder: string;

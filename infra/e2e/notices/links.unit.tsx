@@ -10,7 +10,11 @@ import compliance from '../../../mfe-compliance/remote.tsx';
 import researcher from '../../../mfe-researcher/remote.tsx';
 import reviewer from '../../../mfe-reviewer/remote.tsx';
 
-const remotes: Readonly<Record<Role, { routes: readonly { path: string }[] }>> = { researcher, reviewer, compliance };
+const remotes: Readonly<Record<Role, { routes: readonly { path: string }[] }>> = {
+  researcher: researcher(),
+  reviewer: reviewer(),
+  compliance: compliance(),
+};
 
 const study: About = { id: 'p-1', number: 'MRCZ/A/2149', title: 'Malaria in Mutare' };
 const meeting = { sequence: 0, day: '2026-11-26', time: '14:00', place: 'Harare' };

@@ -1,8 +1,7 @@
 import { hasTwoReviewers, type Protocol } from '@portal/contracts/protocol';
-import type { FollowUpKind } from '@portal/contracts/follow-ups';
 import { nth, type DemoProtocol } from '../../standalone/demo/step.ts';
 import { demoOfficers, demoResearchers, type DemoPerson } from '../../standalone/demo/people.ts';
-import { acceptances, rejections } from '../../standalone/demo/texts.ts';
+import { acceptances, rejections, type DemoForm } from '../../standalone/demo/texts.ts';
 import type { Act } from '../../standalone/demo/studies.ts';
 import { emailOf, type Left, type Says } from './witness.ts';
 
@@ -118,7 +117,7 @@ export const actedOn = (
 });
 
 /** What an act of the demo leaves behind. */
-export function leftBy(act: Exclude<Act, FollowUpKind>, around: Around): Left {
+export function leftBy(act: Exclude<Act, DemoForm>, around: Around): Left {
   const found = leaves[act]?.(around);
   if (!found) throw new Error(`It is not known what ${act} leaves behind`);
   return found;

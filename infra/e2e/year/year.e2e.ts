@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FollowUp, FollowUpKind } from '@portal/contracts/follow-ups';
+import type { FollowUp } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, studyTypes, type Protocol } from '@portal/contracts/protocol';
 import { verifyPath, type LetterState } from '@portal/contracts/letters';
 import type { Browser, Page } from 'playwright-core';
@@ -16,6 +16,7 @@ import {
   type DemoPerson,
 } from '../../standalone/demo/people.ts';
 import { demoStudies, type Act } from '../../standalone/demo/studies.ts';
+import type { DemoForm } from '../../standalone/demo/texts.ts';
 import { addDays } from '../../../svc-protocol/protocol/calendar.rules.ts';
 import { launchBrowser } from '../browser/launch.ts';
 import { logIn, openVisitor } from '../screens/gate.ts';
@@ -91,14 +92,14 @@ const act = (live: DemoProtocol, name: Act) =>
   });
 
 /** An act over the API. */
-async function does(live: DemoProtocol, name: Exclude<Act, FollowUpKind>): Promise<void> {
+async function does(live: DemoProtocol, name: Exclude<Act, DemoForm>): Promise<void> {
   const before = name === 'submit' ? undefined : await read(live);
   const left = async () => leftBy(name, { live, before, after: await read(live), personOf });
   await witness.sees(live, left, () => act(live, name));
 }
 
 /** Sends a form over the API, and answers its id. */
-async function sends(live: DemoProtocol, kind: FollowUpKind): Promise<string> {
+async function sends(live: DemoProtocol, kind: DemoForm): Promise<string> {
   await witness.sees(live, sent(live), () => act(live, kind));
   return live.forms.pop()!;
 }

@@ -1,8 +1,7 @@
 import { flagsOf, type Account, type CouncilHint, type Role } from '@portal/contracts/accounts';
 import type { Draft } from '@portal/contracts/drafts';
-import { followUpForms } from '@portal/contracts/follow-ups';
 import { studyTypes } from '@portal/contracts/protocol';
-import { mrczHash } from '@portal/contracts/sections';
+import { mrczForm, mrczHash } from '@portal/contracts/sections';
 
 export { fakeUploads } from './fake-uploads.ts';
 export { fakeDrafts } from './fake-drafts.ts';
@@ -12,7 +11,7 @@ export { hostileProtocol, rowOf, sentApplication, wireProtocol, wireRow } from '
 export const councilHint: CouncilHint = {
   form: mrczHash,
   study_types: [...studyTypes],
-  follow_ups: followUpForms.map(({ kind, title }) => [kind, title]),
+  follow_ups: mrczForm.follow_ups.map((form) => ({ ...form })),
 };
 
 /** The form of mrcz is the present one. */

@@ -1,14 +1,14 @@
 import { formMessages, formTexts, type Form, type FormWords } from '@portal/contracts/council';
 import { sentence } from '@portal/contracts/texts';
-import { api, ApiProblem, inPlace, textsFrom } from '@portal/web-kit';
+import { api, ApiProblem, inPlace, textsFrom, type Language } from '@portal/web-kit';
 
 /** What a version says in a language, under keys of its own; nothing where the council has not translated it: it is English then. */
-async function wordsOf(hash: string, language: string): Promise<Record<string, string>> {
+export async function wordsOfForm(hash: string, language: Language): Promise<{ texts: Record<string, string> }> {
   try {
     const { texts } = await api.get<FormWords>(`/api/forms/${hash}/${language}.json`);
-    return Object.fromEntries(Object.entries(texts).map(([place, text]) => [`${hash}.${place}`, text]));
+    return { texts: Object.fromEntries(Object.entries(texts).map(([place, text]) => [`${hash}.${place}`, text])) };
   } catch (error) {
-    if (error instanceof ApiProblem && error.status === 404) return {};
+    if (error instanceof ApiProblem && error.status === 404) return { texts: {} };
     throw error;
   }
 }
@@ -17,5 +17,5 @@ async function wordsOf(hash: string, language: string): Promise<Record<string, s
 export function speakForm(hash: string, form: Form): void {
   for (const { key, holder, name } of formTexts(form, `${hash}.sections`)) inPlace(key, holder, name);
   for (const [key, message] of formMessages(form, `${hash}.sections`)) sentence(key, message);
-  textsFrom(async (language) => ({ texts: await wordsOf(hash, language) }));
+  textsFrom((language) => wordsOfForm(hash, language));
 }

@@ -1,4 +1,4 @@
-import { followUpForms, followUpKinds, followUpStates, readSafetyFigure } from '@portal/contracts/follow-ups';
+import { followUpKinds, followUpStates, followUpTitle, readSafetyFigure } from '@portal/contracts/follow-ups';
 import type { ReactNode } from 'react';
 import { pageIn, queryOf, useSearchParams } from '@portal/web-kit';
 import { FindBar } from '../lists/find-bar.tsx';
@@ -16,7 +16,7 @@ const dayOf = (text: string | null): string | undefined =>
 export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFiltered: boolean } {
   const [query] = useSearchParams();
   const search = query.get('search')?.trim() || undefined;
-  const kind = followUpKinds.find((one) => one === query.get('kind'));
+  const kind = followUpKinds().find((one) => one === query.get('kind'));
   const state = followUpStates.find((one) => one === query.get('state'));
   const figure = query.get('figure') ?? undefined;
   const [from, to] = [dayOf(query.get('from')), dayOf(query.get('to'))];
@@ -25,12 +25,6 @@ export function useFollowUpsAddress(): FollowUpsAsked & { page: number; isFilter
   return { ...asked, page: pageIn(query), isFiltered };
 }
 
-const forms = followUpForms.map((form) => ({
-  value: form.kind,
-  get label() {
-    return form.title;
-  },
-}));
 const states = followUpStates.map((state) => ({
   value: state,
   get label() {
@@ -56,9 +50,9 @@ export function FollowUpsToolbar({ asked, isFiltered, children }: Props) {
         {
           label: messages.form,
           value: kind ?? '',
-          options: forms,
+          options: followUpKinds().map((one) => ({ value: one, label: followUpTitle(one) })),
           all: messages.allForms,
-          href: (value) => href({ kind: followUpKinds.find((one) => one === value) }),
+          href: (value) => href({ kind: followUpKinds().find((one) => one === value) }),
         },
         {
           label: messages.state,

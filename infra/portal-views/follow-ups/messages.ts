@@ -1,6 +1,6 @@
+import '../council-form/follow-up-forms.ts';
 import { catalogue } from '@portal/web-kit';
 import { followUpListMessages } from '@portal/contracts/presentation';
-import './form-messages.ts';
 
 /** What people read about follow-ups that were sent. Names of the forms stand in contracts. */
 export const messages = catalogue('follow-ups', {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts/accounts';
+import { followUpTitle } from '@portal/contracts/follow-ups';
 import { wireAccount, type Answers } from '@portal/portal-fake';
 import { fakePortal } from '@portal/portal-fake/testing';
 import type { RemoteModule } from '@portal/web-kit';
@@ -40,7 +41,7 @@ const settled = (text: string) =>
 const isName = (text: string) => /^(\w|pdf|\w+[_.])$/.test(text);
 
 interface Given {
-  remote: RemoteModule;
+  remote: () => RemoteModule;
   role: Role;
   answers: () => Answers;
   /** Addresses, each with a text of a catalogue that is on its page once it is whole. */
@@ -56,6 +57,8 @@ export function itSpeaksOneLanguage({ remote, role, answers, pages, alike = [], 
   const names = new Set(textsIn(wireAccount(role)));
   beforeEach(() => {
     signInAs(role);
+    // What the page says of forms is known to the marks.
+    followUpTitle('');
     fakePortal(noting(answers(), names));
   });
   afterEach(() => {
@@ -65,8 +68,8 @@ export function itSpeaksOneLanguage({ remote, role, answers, pages, alike = [], 
 
   it('every route has its page here', () => {
     const shows = (route: string) => new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`);
-    const missing = remote.routes
-      .map(({ path = '/' }) => path)
+    const missing = remote()
+      .routes.map(({ path = '/' }) => path)
       .filter((route) => route !== '*' && !alike.includes(route))
       .filter((route) => !pages.some(([path]) => shows(route).test(path.split('?')[0] ?? '')));
     expect(missing).toEqual([]);

@@ -54,8 +54,12 @@ function Shown({ children }: { children: ReactElement }) {
   );
 }
 
+/** Remotes are made once the person is signed in. */
+const madeOf = (remote: RemoteModule | (() => RemoteModule)) => (typeof remote === 'function' ? remote() : remote);
+
 /** A role's front end as the shell draws it, opened at a path; the address of the page is in the output 'address'. */
-export function renderRemote(remote: RemoteModule, path: string) {
+export function renderRemote(remote: RemoteModule | (() => RemoteModule), path: string) {
+  const { routes } = madeOf(remote);
   return render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[path]}>
@@ -64,7 +68,7 @@ export function renderRemote(remote: RemoteModule, path: string) {
             <WhenLoaded meanwhile="Loading...">
               <FaultMark value={ErrorTitle}>
                 <Routes>
-                  {readable(remote.routes, signedIn()).map((route) => (
+                  {readable(routes, signedIn()).map((route) => (
                     <Route key={route.path} path={route.path} element={<Shown>{route.element}</Shown>} />
                   ))}
                 </Routes>
@@ -79,9 +83,9 @@ export function renderRemote(remote: RemoteModule, path: string) {
 }
 
 /** Its pages with a link above each that leaves it. */
-export const withLink = (remote: RemoteModule, to: string): RemoteModule => ({
-  ...remote,
-  routes: remote.routes.map((one) => ({
+export const withLink = (remote: () => RemoteModule, to: string) => (): RemoteModule => ({
+  ...remote(),
+  routes: remote().routes.map((one) => ({
     ...one,
     element: (
       <>

@@ -1,6 +1,7 @@
 import type { ConditionDocument, FormHead, SectionDocument } from '@portal/contracts/council';
 import { sectionNames } from '@portal/contracts/sections';
 import { above, code, misfits, namesOf, protocolFaults, twice, type Of } from './field-faults.ts';
+import { followUpFaults } from './follow-up-faults.ts';
 import { meaningFaults } from './meaning-faults.ts';
 import type { Fault, Place, YamlFile } from './yaml-file.ts';
 
@@ -110,5 +111,5 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
   form.value.letters.forEach(({ sections: names }, index) =>
     names.forEach((name, at) => needSection(form.file, ['letters', index, 'sections', at], name)),
   );
-  return [...faults, ...meaningFaults(form, sections)];
+  return [...faults, ...followUpFaults(form), ...meaningFaults(form, sections)];
 }

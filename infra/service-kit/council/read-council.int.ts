@@ -417,6 +417,48 @@ describe('the form of a council', () => {
       'form.yaml:26:9: A part above asks this.',
     ],
     [
+      'a follow-up form twice',
+      'form.yaml',
+      'kind: withdrawal',
+      'kind: amendment',
+      'form.yaml:157:11: `amendment` stands already above.',
+    ],
+    [
+      'two follow-up forms at one address',
+      'form.yaml',
+      'title: Death Report',
+      'title: DESTRUCTION, form',
+      'form.yaml:170:12: A follow-up above has this address: write another title.',
+    ],
+    [
+      'a follow-up form at an address of the portal’s own',
+      'form.yaml',
+      'title: Death Report',
+      'title: Follow Ups',
+      'form.yaml:170:12: /follow-ups is an address of the portal’s own: write another title.',
+    ],
+    [
+      'a follow-up form without an address',
+      'form.yaml',
+      'title: Death Report',
+      'title: 死亡报告',
+      'form.yaml:170:12: Write a title with Latin letters or digits: its address is made of it.',
+    ],
+    [
+      'a follow-up form of the name of the response',
+      'form.yaml',
+      'kind: death_report',
+      'kind: response',
+      'form.yaml:169:11: `response` is a name of the portal’s own.',
+    ],
+    [
+      'an effect that there is not',
+      'form.yaml',
+      'effect: closure',
+      'effect: ending',
+      'form.yaml:135:13: Write one of renewal, reopening, amendment, closure, withdrawal, none, not `ending`.',
+    ],
+    [
       'a study type with an unknown code',
       'form.yaml',
       'code: BP',
@@ -579,7 +621,7 @@ describe('what the form says in other languages', () => {
     const { nd = {} } = readCouncil(path.resolve(import.meta.dirname, '../../e2e/councils/nhsrc')).council.texts;
     expect(nd['sections.x_data_protection.officer.label']).toBe('Isikhulu esivikela imininingwane');
     const parts = new Set(Object.keys(nd).map((place) => place.split('.')[1]));
-    expect([...parts].sort()).toEqual(['protocol', 'x_data_protection']);
+    expect([...parts].sort()).toEqual(['follow_ups', 'protocol', 'x_data_protection']);
   });
 
   const po = 'locales/sn.po';

@@ -1,12 +1,5 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import {
-  actsOf,
-  type FollowUp,
-  type FollowUpDecision,
-  type FollowUpKind,
-  followUpKinds,
-  followUpTitle,
-} from '@portal/contracts/follow-ups';
+import { actsOf, type FollowUp, type FollowUpDecision, followUpTitle } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { mrczForm } from '@portal/contracts/sections';
 import { type DemoProtocol, type DemoUsers, nth, type Step, upload } from './step.ts';
@@ -18,6 +11,8 @@ import {
   askedFor,
   conditions,
   conflictReason,
+  type DemoForm,
+  demoForms,
   declines,
   firstComments,
   formNotes,
@@ -35,7 +30,7 @@ import { strToU8, zipSync } from 'fflate';
 import { documentsOf, type Study, studyApplication } from '@portal/samples';
 
 /** The owner sends one of the ten forms. */
-async function sendForm({ live, owner, today }: Step, kind: FollowUpKind): Promise<void> {
+async function sendForm({ live, owner, today }: Step, kind: DemoForm): Promise<void> {
   const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
   const safety = safetyOf(kind, today);
   const form = { kind, protocol: live.id, files, note: formNotes[kind], ...(safety && { safety }) };
@@ -186,7 +181,7 @@ const decide =
   ({ live, officer, path }: Step) =>
     officer.post(`${path}/decision`, { status, compliance_comment: nth(comments, live.place) });
 
-const performs: Readonly<Record<Exclude<Act, FollowUpKind>, (step: Step) => Promise<unknown>>> = {
+const performs: Readonly<Record<Exclude<Act, DemoForm>, (step: Step) => Promise<unknown>>> = {
   submit,
   assign,
   decline: (step) => decline(step, false),
@@ -224,7 +219,7 @@ async function suspend({ officer, path }: Step): Promise<unknown> {
   return officer.post(`${path}/suspension`, suspension, version);
 }
 
-const isForm = (act: Act): act is FollowUpKind => followUpKinds.some((kind) => kind === act);
+const isForm = (act: Act): act is DemoForm => demoForms.some((kind) => kind === act);
 
 /** @throws what the portal refuses with */
 export async function perform(act: Act, step: Step): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { followUpKinds } from '@portal/contracts/follow-ups';
 import { studyTypes, type StudyType } from '@portal/contracts/protocol';
+import { demoForms } from './texts.ts';
 
 /** What happens to a study besides the ten forms, which go by their kind. `review` is the comment of the first reviewer who has not given one; `question` is the other one's. */
 const acts = [
@@ -23,7 +23,7 @@ const acts = [
   'suspend',
   'question',
   'release',
-  ...followUpKinds,
+  ...demoForms,
 ] as const;
 export type Act = (typeof acts)[number];
 

@@ -1,4 +1,4 @@
-import type { FollowUpKind, SafetyAnswers } from '@portal/contracts/follow-ups';
+import type { SafetyAnswers } from '@portal/contracts/follow-ups';
 
 /** What reviewers write about a first round. */
 export const firstComments = [
@@ -59,7 +59,7 @@ export const askedFor = 'How many participants were enrolled at each site since 
 export const refusal = 'The study has ended. Send a Study Reopening form if it is to go on.';
 
 /** What reports of adverse events and deaths say of the event; undefined for other forms. */
-export function safetyOf(kind: FollowUpKind, today: string): SafetyAnswers | undefined {
+export function safetyOf(kind: DemoForm, today: string): SafetyAnswers | undefined {
   const daysAgo = (days: number): string =>
     new Date(Date.parse(`${today}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10);
   const common = { expected: false, site: 'District hospital', report: 'first' };
@@ -93,7 +93,8 @@ export const suspension = {
   reasons: 'The council reviews the adverse events of the last quarter before anybody else is enrolled.',
 } as const;
 
-export const formNotes: Readonly<Record<FollowUpKind, string>> = {
+/** What stands beside each form that is filed. */
+export const formNotes = {
   study_termination: 'Data collection is complete. The final report follows within three months.',
   annual_review: 'Recruitment is on schedule, nobody has withdrawn, and the procedures have not changed.',
   adverse_event: 'Participant 0147 was admitted with vomiting for two days and has recovered. Judged possibly related.',
@@ -106,7 +107,10 @@ export const formNotes: Readonly<Record<FollowUpKind, string>> = {
     'Sputum specimens of the first phase were incinerated at the reference laboratory; the certificate is attached.',
   study_reopening: 'A new grant covers the second phase, with the same team, sites and procedures.',
   death_report: 'A participant died at home. The verbal autopsy points to malaria; judged unrelated to the study.',
-};
+} as const;
+/** A follow-up form of mrcz, by its kind. */
+export type DemoForm = keyof typeof formNotes;
+export const demoForms = Object.keys(formNotes) as readonly DemoForm[];
 
 /** What a reviewer asks the researcher during the review. */
 export const question = 'Who tells a waste picker the result of the test, and where are those who need treatment sent?';

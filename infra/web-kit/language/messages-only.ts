@@ -2,3 +2,4 @@
 export { allInPlace, beside, catalogue, english, inPlace } from './catalogue.ts';
 export { textsFrom } from './choose-language.ts';
 export { phrasesOf } from './use-messages.ts';
+export { councilHint } from '../session/council-hint.ts';

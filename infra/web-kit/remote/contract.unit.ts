@@ -33,7 +33,7 @@ const shape = [
 it('RemoteModule has the shape of its contract', () => {
   expect({ contract: remoteContract, shape }).toMatchInlineSnapshot(`
 {
-  "contract": 2,
+  "contract": 3,
   "shape": "export interface RemoteRoute {
   path: string;
   element: ReactElement;

@@ -29,7 +29,7 @@ export interface NavigationGroup<Icon extends string = string> {
   folded?: boolean;
 }
 
-/** What a role's micro-frontend gives to the shell, as the default export of its remote.tsx. `Icon` is ui-kit's IconName. */
+/** What a role's micro-frontend gives to the shell: the default export of its remote.tsx makes it, called once the person is signed in. `Icon` is ui-kit's IconName. */
 export interface RemoteModule<Icon extends string = string> {
   routes: readonly RemoteRoute[];
   navigation: readonly NavigationGroup<Icon>[];

@@ -1,4 +1,4 @@
-import { followUpForms, followUpTitle, type FollowUpKind } from '@portal/contracts/follow-ups';
+import { followUpPath, followUpTitle, offeredForms, type FollowUpForm } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
 import type { NextStep } from '@portal/contracts/protocol';
 import { followUpPage, portalToday, protocolPage } from '@portal/portal-views';
@@ -8,7 +8,11 @@ import { completePath, respondPath } from '../../drafts/draft-paths.ts';
 import { messages } from '../messages.ts';
 
 const says = messages.waiting;
-const pathOf = (kind: FollowUpKind): string => followUpForms.find((form) => form.kind === kind)?.path ?? '/';
+/** The page of the first form that is so. */
+const pathOf = (isIt: (form: FollowUpForm) => boolean): string => {
+  const form = offeredForms().find(isIt);
+  return form ? followUpPath(form) : '/';
+};
 
 interface Shown {
   said: string;
@@ -26,7 +30,12 @@ function shownOf({ what, protocol, form, points = 0, day: at }: NextStep): Shown
     case 'report': {
       const { said, due, late, act, which } = says.report;
       const sentence = at === null ? said : at < portalToday() ? late : due;
-      return { said: sentence({ form: title, day }), href: pathOf(form!.kind), act, which: which({ form: title }) };
+      return {
+        said: sentence({ form: title, day }),
+        href: pathOf(({ kind }) => kind === form!.kind),
+        act,
+        which: which({ form: title }),
+      };
     }
     case 'answer': {
       const { said, act, which } = says.answer;
@@ -52,7 +61,7 @@ function shownOf({ what, protocol, form, points = 0, day: at }: NextStep): Shown
     }
     default: {
       const { act, which } = says.renew;
-      const href = pathOf('annual_review') + queryOf({ protocol: id });
+      const href = pathOf(({ effect }) => effect === 'renewal') + queryOf({ protocol: id });
       return { said: says[what].said({ number, day }), href, act, which: which({ number }) };
     }
   }
