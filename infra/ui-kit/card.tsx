@@ -50,6 +50,9 @@ export const CardBody = styled.div`
   > :is(h2, h3) {
     margin-bottom: var(--s4);
   }
+  > * + :is(h2, h3) {
+    margin-top: var(--s5);
+  }
   ${narrow} {
     &,
     ${CardHead} + & {
@@ -61,6 +64,9 @@ export const CardBody = styled.div`
 export const CardFoot = styled.div`
   padding: var(--s4) var(--s5);
   border-top: 1px solid var(--divider);
+  &:first-child {
+    border: 0;
+  }
   ${narrow} {
     padding: var(--s3) var(--s4);
   }

@@ -1,8 +1,17 @@
 import { formOf } from '@portal/contracts/council';
 import { formatDay } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
-import { CommandDialog, formatDate, LinkChips, OpenDraftNotices, protocolPath } from '@portal/portal-views';
-import { Button, ButtonRow, Card, CardBody, CardHead, PlainText } from '@portal/ui-kit';
+import { daysLate } from '@portal/contracts/reviews';
+import {
+  CommandDialog,
+  dueMessages,
+  formatDate,
+  LinkChips,
+  OpenDraftNotices,
+  portalToday,
+  protocolPath,
+} from '@portal/portal-views';
+import { Button, ButtonRow, Card, CardBody, CardHead, NumberedList, Overdue, PlainText } from '@portal/ui-kit';
 import { api, type OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
 import { beginReturn } from './check-draft.ts';
@@ -45,18 +54,22 @@ function Asked({ protocol }: { protocol: Protocol }) {
   if (!returned) return null;
   const { at, due_on, points } = returned;
   const name = returned.by_name ?? messages.somebody;
+  const late = daysLate(due_on, portalToday());
   return (
     <>
-      <p>{messages.returned({ day: formatDate(at), name, due: formatDay(due_on) })}</p>
+      <p>
+        {messages.returned({ day: formatDate(at), name, due: formatDay(due_on) })}{' '}
+        {late > 0 && <Overdue>{dueMessages.late({ count: late })}</Overdue>}
+      </p>
       <h3>{messages.asked}</h3>
-      <ol>
+      <NumberedList>
         {points.map(({ id, quote, links }) => (
           <li key={id}>
             <PlainText>{quote}</PlainText>
             {links.length > 0 && <LinkChips links={links} form={formOf(protocol)} />}
           </li>
         ))}
-      </ol>
+      </NumberedList>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { messages } from './messages.ts';
 
 const LookAt = styled.div`
-  margin: var(--s2) 0 var(--s1);
+  margin: var(--s3) 0;
 `;
 
 const Contents = ({ letter: { body, documents } }: { letter: LetterDraft }) => (

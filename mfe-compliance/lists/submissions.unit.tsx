@@ -133,6 +133,7 @@ describe('the lists of compliance', () => {
       'GET /api/protocols': rows(ofStatus('response')),
       'GET /api/protocols/counts': counts,
       'GET /api/drafts': { body: [] },
+      'GET /api/protocols/p1': { body: wireProtocol('response') },
       'POST /api/protocols/p1/forward': { body: { id: 'p1', number: 'N1', status, version: 7 } },
     });
     renderRemote(remote, '/responded-submissions');

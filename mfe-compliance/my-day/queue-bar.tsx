@@ -1,4 +1,4 @@
-import { Button, ButtonLink, ButtonRow, Card, CardHead, Link } from '@portal/ui-kit';
+import { Button, ButtonLink, ButtonRow, Card, CardHead, Link, styled } from '@portal/ui-kit';
 import { flash, heldFlash, moveFlash } from '@portal/portal-views';
 import { useLocation, useNavigate } from '@portal/web-kit';
 import { useEffect, useState } from 'react';
@@ -52,6 +52,19 @@ export function useLeave(list = '/'): (message: string) => void {
   };
 }
 
+const Sheet = styled(Card)`
+  margin-bottom: var(--s5);
+  > * {
+    border: 0;
+  }
+`;
+
+const Place = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 var(--s4);
+`;
+
 function Bar({ queue }: { queue: DayQueue }) {
   const { data, dataUpdatedAt } = useQueue(queue);
   const { pathname } = useLocation();
@@ -63,12 +76,12 @@ function Bar({ queue }: { queue: DayQueue }) {
   const name = messages.names[queue];
   const [before, row, after] = [rows[here - 1], rows[here], rows[here + 1] ?? (here < 0 ? rows[0] : undefined)];
   return (
-    <Card as="nav" aria-label={messages.bar} data-no-print>
+    <Sheet as="nav" aria-label={messages.bar} data-no-print>
       <CardHead>
-        <p>
+        <Place>
           <Link href={myDayPage}>{messages.back}</Link>{' '}
           <strong>{here < 0 ? messages.gone({ name }) : messages.place({ at: here + 1, of: data.stops, name })}</strong>
-        </p>
+        </Place>
         <ButtonRow>
           {before && (
             <ButtonLink variant="secondary" small href={before.href}>
@@ -94,6 +107,6 @@ function Bar({ queue }: { queue: DayQueue }) {
           )}
         </ButtonRow>
       </CardHead>
-    </Card>
+    </Sheet>
   );
 }

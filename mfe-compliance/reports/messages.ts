@@ -60,9 +60,9 @@ export const messages = catalogue('reports', {
       title: 'Returns for completion',
       about:
         'Of {total} applications submitted {period}, {returned} were returned for completion, {times, plural, one {once} other {{times} times}} in all.',
-      text: '{returned} of {submitted}{percent, select, none {} other { ({percent}%)}}, {days}',
-      days: 'median {median}, 9 in 10 within {p90} days',
-      none: 'none completed',
+      text: '{returned} of {submitted}{percent, select, none {} other { ({percent}%)}}',
+      days: 'Completed: median {median}, 9 in 10 within {p90} days',
+      none: 'None completed',
     },
     'asked-for': {
       title: 'What returns ask for',

@@ -82,8 +82,8 @@ describe('the reports', () => {
       ),
     ).toBeTruthy();
     expect(lines(returns, 'Returns for completion, Last 12 months')).toEqual([
-      'PhD2 of 8 (25%), median 4.5, 9 in 10 within 12 days',
-      'MSc0 of 0, none completed',
+      'PhD2 of 8 (25%)Completed: median 4.5, 9 in 10 within 12 days',
+      'MSc0 of 0None completed',
     ]);
     const asked = await card('What returns ask for');
     await within(asked).findByText('Show as a table');

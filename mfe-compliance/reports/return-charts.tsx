@@ -38,8 +38,8 @@ export const Returns = ({ period }: Props) => (
             returned: formatCount(row.returned),
             submitted: formatCount(row.submitted),
             percent: row.percent === null ? null : String(row.percent),
-            days: daysOf(row),
           }),
+          note: daysOf(row),
           parts: [{ value: row.percent ?? 0, fill: 'solid' }],
         }))}
       />

@@ -42,10 +42,13 @@ interface Props {
   first?: string;
   /** Of the area, where a page has several. */
   id?: string;
+  /** Within a card: its heading is one of that card's. */
+  within?: boolean;
 }
 
 /** The upload area that all ten forms share: as many files as are needed, each with its progress (docs/specification 12). */
-export function Attachments({ session, error, first = messages.first, id = filesId }: Props) {
+export function Attachments({ session, error, first = messages.first, id = filesId, within = false }: Props) {
+  const Heading = within ? 'h4' : 'h2';
   const slots = useStore(session.draft.store, ({ body }) => formBodyOf(body).slots);
   const [left, setLeft] = useState<readonly string[]>([]);
   const attach = (file: File) => {
@@ -55,7 +58,7 @@ export function Attachments({ session, error, first = messages.first, id = files
   return (
     <Card aria-labelledby={`${id}-title`}>
       <CardHead>
-        <h2 id={`${id}-title`}>{messages.files}</h2>
+        <Heading id={`${id}-title`}>{messages.files}</Heading>
         <Meta>{messages.accepted({ types, limit })}</Meta>
       </CardHead>
       <ul>

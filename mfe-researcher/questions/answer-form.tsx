@@ -96,6 +96,7 @@ function Answer({ session, ...about }: Props & { session: FormSession }) {
           error={errorAt('files')}
           first={messages.file}
           id={`files-${about.question.id}`}
+          within
         />
         <Send>
           <Button small onClick={send} disabled={busy}>

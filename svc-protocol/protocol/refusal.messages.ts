@@ -175,11 +175,11 @@ export const messages = {
         'With immediate effect, no new participants may be enrolled. Those already enrolled may continue as described in the application.',
     } satisfies Record<SuspensionScope, string>,
     ended: (council: string, title: string, date: string, reasons: string): string =>
-      `The ${council} ended its approval of “${title}” on ${date}.\n${reasons}`,
+      `The ${council} ended its approval of “${title}” on ${date}.\n\n${reasons}`,
     closed:
       'The protocol is closed: no participants may be enrolled and no procedures may be carried out under it. To resume the research, submit a Study Reopening form to the council.',
     closedIncomplete: (council: string, title: string, date: string, reasons: string): string =>
-      `The ${council} closed your application “${title}” on ${date}.\n${reasons}`,
+      `The ${council} closed your application “${title}” on ${date}.\n\n${reasons}`,
     applicationIncomplete:
       'The application was closed because it was not completed. It can be opened again on request.',
     applicationWithdrawn:

@@ -42,6 +42,9 @@ describe('the desks of reviewers and officers', () => {
       await officer.getByRole('dialog').getByRole('button', { name: /^Yes/ }).click();
     };
     await officer.getByText('1 of 2 in Decide').waitFor();
+    const bar = await officer.getByRole('navigation', { name: 'The queue that you are working through' }).boundingBox();
+    const back = await officer.getByRole('link', { name: 'Reviewed Submissions' }).last().boundingBox();
+    expect((back?.y ?? 0) - ((bar?.y ?? 0) + (bar?.height ?? 0))).toBeGreaterThanOrEqual(16);
     await accept();
     await officer.getByText('1 of 1 in Decide').waitFor();
     await officer.getByText('Feedback sent to researcher').waitFor();

@@ -1,7 +1,7 @@
 import { approvedCopiesPath } from '@portal/contracts/files';
 import { letterStateText } from '@portal/contracts/letters';
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonLink, CardFoot, Meta, VisuallyHidden } from '@portal/ui-kit';
+import { ButtonLink, CardFoot, Meta, styled, VisuallyHidden } from '@portal/ui-kit';
 import { messages as common } from '../messages.ts';
 import { messages as says } from './messages.ts';
 
@@ -20,16 +20,20 @@ export function ApprovedCopy({ protocol: { approved = [] }, href }: { protocol: 
   );
 }
 
+const Apart = styled.div`
+  margin-top: var(--s3);
+`;
+
 /** Why there are no copies of what was approved, in the words of the approval's state. */
 export function NoCopies({ protocol: { approved, validity }, inCard }: { protocol: Protocol; inCard?: boolean }) {
   if (!approved || !validity || validity.state === 'valid') return null;
   const none = validity.state === 'ended' ? says.none : says.noneMeanwhile;
   const said = (
-    <Meta as="p">
+    <Meta>
       {letterStateText({ kind: 'accepted', ...validity })} {none}
     </Meta>
   );
-  return inCard ? <CardFoot>{said}</CardFoot> : said;
+  return inCard ? <CardFoot>{said}</CardFoot> : <Apart>{said}</Apart>;
 }
 
 /** All approved copies as one zip file. */

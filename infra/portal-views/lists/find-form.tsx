@@ -74,7 +74,7 @@ export function FindForm({ address, byStatus, timed = false, approvals = false, 
   const completion: Filter = {
     label: find.completion,
     value: address.returned ?? '',
-    options: [{ value: 'true', label: messages.returned }],
+    options: [{ value: 'true', label: messages.find.returned }],
     all: find.anyCompletion,
     href: (value) => href({ returned: chosen<'true'>(value) }),
   };

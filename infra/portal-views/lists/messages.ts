@@ -29,6 +29,7 @@ export const messages = catalogue('common', {
     anyApproval: 'Any approval',
     completion: 'Completion',
     anyCompletion: 'Returned or not',
+    returned: 'Returned',
     validity: {
       ended: 'Ended',
       suspended: 'Suspended',

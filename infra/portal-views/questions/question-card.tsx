@@ -104,7 +104,7 @@ export function QuestionCard({ question, form, reader, answer, foot }: Props) {
       state={<Badge tone={tones[state]}>{isTheirs ? messages.toAnswer : messages.state[state]}</Badge>}
       chips={links.length > 0 && <LinkChips links={links} form={form} />}
       point={{ label: messages.question, text: <PlainText>{text}</PlainText> }}
-      answer={{ label: messages.answer, text: answer || <Answer question={question} /> }}
+      answer={answer ? { text: answer } : { label: messages.answer, text: <Answer question={question} /> }}
       foot={foot}
     >
       <Facts>

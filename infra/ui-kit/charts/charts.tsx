@@ -1,4 +1,4 @@
-import { styled } from '@portal/ui-kit';
+import { styled, WithNote } from '@portal/ui-kit';
 import { useId } from 'react';
 import { forcedColours } from '../theme/media.ts';
 
@@ -111,6 +111,8 @@ type Bar = {
   label: string;
   /** The figures in words, at the bar's end. */
   text: string;
+  /** More figures, which the bar does not draw, under them. */
+  note?: string;
   /** One after the other from the left. */
   parts: readonly { value: number; fill: Fill }[];
 };
@@ -147,11 +149,13 @@ export function Bars({ label, bars }: { label: string; bars: readonly Bar[] }) {
   return (
     <Box>
       <List aria-label={label}>
-        {bars.map(({ key, label: name, text, parts }) => (
+        {bars.map(({ key, label: name, text, note, parts }) => (
           <li key={key}>
             <span>{name}</span>
             <Drawing parts={parts} most={most} />
-            <strong>{text}</strong>
+            <WithNote note={note}>
+              <strong>{text}</strong>
+            </WithNote>
           </li>
         ))}
       </List>

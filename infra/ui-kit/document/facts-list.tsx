@@ -6,7 +6,9 @@ const BarList = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s2) var(--s6);
-  margin-top: var(--s4);
+  & + * {
+    margin-top: var(--s4);
+  }
   dt {
     color: var(--muted);
     font-size: var(--t-meta);

@@ -30,10 +30,19 @@ const Actions = styled.div`
   gap: var(--s3);
   padding-top: 2px;
   ${narrow} {
+    order: 1;
     width: 100%;
     > * {
       flex: 1 1 auto;
     }
+  }
+`;
+
+/** Below title and actions, over the whole width; on a phone between them. */
+const More = styled.div`
+  flex: 1 1 100%;
+  > :last-child {
+    margin-bottom: 0;
   }
 `;
 
@@ -99,9 +108,9 @@ export function PageHead({ title, subtitle, back, actions, children, titleRef }:
             {title}
           </h1>
           {subtitle && <Lede>{subtitle}</Lede>}
-          {children}
         </div>
         {actions && <Actions>{actions}</Actions>}
+        {children && <More>{children}</More>}
       </Box>
     </>
   );

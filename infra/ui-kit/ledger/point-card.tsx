@@ -137,7 +137,8 @@ type PointCardProps = {
   state: ReactNode;
   chips?: ReactNode;
   point: { label: ReactNode; text: ReactNode };
-  answer: { label: ReactNode; text: ReactNode };
+  /** Without a label where a field of its own name is there. */
+  answer: { label?: ReactNode; text: ReactNode };
   /** Old beside new. */
   children?: ReactNode;
   /** A VerdictBox. */
@@ -160,7 +161,7 @@ export const PointCard = ({ id, number, title, state, chips, point, answer, chil
           {point.text}
         </div>
         <div>
-          <h4>{answer.label}</h4>
+          {answer.label && <h4>{answer.label}</h4>}
           {answer.text}
         </div>
       </Said>

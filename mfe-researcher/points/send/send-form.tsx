@@ -96,29 +96,31 @@ export function SendForm({ protocol, response, onMissing }: Props) {
             </CardHead>
           )}
           <Fields disabled={isLocked}>
-            <ul>
-              {fields.map((field) => (
-                <FileQuestion
-                  key={field.name}
-                  field={field}
-                  path={field.name}
-                  label={field.label}
-                  record={{}}
-                  context={context}
-                  otherwise={
-                    field.name === 'response' &&
-                    !isCompletion &&
-                    hasLedger(protocol) && (
-                      <MakeButton
-                        making={makingOf(protocol, response)}
-                        // A file that was chosen meanwhile stays.
-                        isWanted={() => isMissing(response, field.name)}
-                      />
-                    )
-                  }
-                />
-              ))}
-            </ul>
+            {fields.length > 0 && (
+              <ul>
+                {fields.map((field) => (
+                  <FileQuestion
+                    key={field.name}
+                    field={field}
+                    path={field.name}
+                    label={field.label}
+                    record={{}}
+                    context={context}
+                    otherwise={
+                      field.name === 'response' &&
+                      !isCompletion &&
+                      hasLedger(protocol) && (
+                        <MakeButton
+                          making={makingOf(protocol, response)}
+                          // A file that was chosen meanwhile stays.
+                          isWanted={() => isMissing(response, field.name)}
+                        />
+                      )
+                    }
+                  />
+                ))}
+              </ul>
+            )}
             <CardFoot>
               <Button type="submit" busy={send.busy}>
                 {isCompletion ? messages.completion.submit : messages.send.submit}
