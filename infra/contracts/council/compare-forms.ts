@@ -78,10 +78,15 @@ function fieldApart(old: FieldDocument, now: FieldDocument): QuestionChange[] {
   return found.map((change) => ({ name: now.name, label: now.label, ...change }));
 }
 
-/** The question that was asked before under this name, or a former one that is free. */
-const formerOf = (field: FieldDocument, before: readonly FieldDocument[], now: readonly FieldDocument[]) =>
-  before.find(({ name }) => name === field.name) ??
-  before.find(({ name }) => field.was?.includes(name) && !now.some((one) => one.name === name));
+interface Named {
+  name: string;
+  was?: readonly string[] | undefined;
+}
+
+/** The question, or the section, that was there before under this name, or a former one that is free. */
+const formerOf = <N extends Named>(one: N, before: readonly N[], now: readonly N[]): N | undefined =>
+  before.find(({ name }) => name === one.name) ??
+  before.find(({ name }) => one.was?.includes(name) && !now.some((other) => other.name === name));
 
 /** Where each question is asked: the slug of its step, by section and name. */
 function placesIn(document: FormDocument): ReadonlyMap<string, string> {
@@ -99,12 +104,11 @@ function placesIn(document: FormDocument): ReadonlyMap<string, string> {
 /** Every change of a question, with the slug of the step that it is said of: of the new form, but of those that are gone. */
 function questionsApart(old: FormDocument, now: FormDocument): { slug: string; change: QuestionChange }[] {
   const [places, formerPlaces] = [placesIn(now), placesIn(old)];
-  const fieldsIn = (document: FormDocument, section: string) =>
-    document.sections.find(({ name }) => name === section)?.fields ?? [];
   const found: { slug: string; change: QuestionChange }[] = [];
   const kept = new Set<string>();
-  for (const { name: section, fields } of now.sections) {
-    const before = fieldsIn(old, section);
+  for (const asked of now.sections) {
+    const { name: section, fields } = asked;
+    const { name: formerSection = section, fields: before = [] } = formerOf(asked, old.sections, now.sections) ?? {};
     for (const field of fields) {
       const { name, label } = field;
       const slug = places.get(`${section}.${name}`) ?? '';
@@ -113,8 +117,8 @@ function questionsApart(old: FormDocument, now: FormDocument): { slug: string; c
         found.push({ slug, change: { what: 'added', name, label } });
         continue;
       }
-      kept.add(`${section}.${former.name}`);
-      const was = formerPlaces.get(`${section}.${former.name}`) ?? '';
+      kept.add(`${formerSection}.${former.name}`);
+      const was = formerPlaces.get(`${formerSection}.${former.name}`) ?? '';
       if (was !== slug) {
         const from = old.steps.find((step) => step.slug === was)?.title ?? was;
         found.push({ slug, change: { what: 'moved', name, label, from } });
@@ -146,7 +150,7 @@ function othersApart(old: FormDocument, now: FormDocument): readonly string[] {
     return [...keys, ...headed].map((key) => `steps.${step.slug}.${key}`);
   });
   const sections = now.sections.flatMap((section) => {
-    const former = old.sections.find(({ name }) => name === section.name);
+    const former = formerOf(section, old.sections, now.sections);
     const keys = former ? keysApart(former, section, ['fields']) : [];
     return keys.map((key) => `sections.${section.name}.${key}`);
   });

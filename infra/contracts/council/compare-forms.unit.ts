@@ -139,6 +139,15 @@ describe('two versions of a form', () => {
     expect(compareForms(document, now).steps[0]).toMatchObject({ titleWas: 'Determination of risk' });
   });
 
+  it('have the same questions in a section that has another name', () => {
+    const moved = JSON.parse(JSON.stringify(document).replaceAll('"drugs"', '"x_products"')) as FormDocument;
+    const sections = moved.sections.map((one) => (one.name === 'x_products' ? { ...one, was: ['drugs'] } : one));
+    const { steps, others } = compareForms(document, { ...moved, sections });
+    expect(steps).toEqual([]);
+    expect(others).toEqual(expect.arrayContaining(['sections.x_products.name', 'sections.x_products.was']));
+    expect(compareForms(document, moved).steps[0]?.changes.map(({ what }) => what)).toContain('added');
+  });
+
   it('differ by a section that is gone with its step', () => {
     const now: FormDocument = {
       ...document,

@@ -90,6 +90,8 @@ export type FieldDocument = z.infer<typeof fieldSchema>;
 export const sectionDocumentSchema = z.strictObject({
   name,
   title: text,
+  /** Names that the section had in earlier versions. */
+  was: z.optional(z.array(name)),
   rows: z.optional(
     z.strictObject({
       noun: text,
@@ -116,6 +118,8 @@ export const formHeadSchema = z.strictObject({
         name: text,
         code: z.string(),
         in: z.optional(z.array(z.string())),
+        /** Names that it had in earlier versions. */
+        was: z.optional(z.array(text)),
         /** What its own documents stand under: 'For a PhD'. */
         heading: z.optional(text),
         /** New applications are not of this type any more. */

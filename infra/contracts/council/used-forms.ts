@@ -43,21 +43,28 @@ export function nextVersion(forms: readonly Pick<UsedForm, 'name'>[]): string {
   return count === '99' ? String(Number(year) + 1) : `${year}-${String(Number(count) + 1).padStart(2, '0')}`;
 }
 
-/** Questions that have the name of an earlier one of another kind. */
+/** Questions that have the name of an earlier one of another kind, or say that it was theirs. */
 const otherKinds = (document: FormDocument, forms: readonly UsedForm[]): readonly Conflict[] =>
-  document.sections.flatMap((section) =>
-    section.fields.flatMap(({ name, kind }, index) => {
-      const earlier = newestFirst(forms).flatMap((form) => {
-        const fields = form.document.sections.find((one) => one.name === section.name)?.fields ?? [];
-        return fields.filter((field) => field.name === name && field.kind !== kind).map((field) => ({ form, field }));
-      });
-      return earlier.slice(0, 1).map(({ form, field }) => ({
-        in: { section: section.name },
-        place: ['fields', index, 'kind'],
-        message: `\`${name}\` was ${field.kind} in form ${form.name}. Give the new question another name.`,
-      }));
-    }),
-  );
+  document.sections.flatMap((section) => {
+    const names = [section.name, ...(section.was ?? [])];
+    const usedAs = newestFirst(forms).flatMap((form) =>
+      form.document.sections
+        .filter(({ name }) => names.includes(name))
+        .flatMap(({ fields }) => fields.map(({ name, kind }) => ({ name, kind, form: form.name }))),
+    );
+    return section.fields.flatMap(({ name, kind, was = [] }, index) => {
+      const otherKind = (wanted: string) => usedAs.find((one) => one.name === wanted && one.kind !== kind);
+      const say = (wanted: string, place: readonly PropertyKey[], advice: string): readonly Conflict[] => {
+        const found = otherKind(wanted);
+        const message = `\`${wanted}\` was ${found?.kind} in form ${found?.form}. ${advice}`;
+        return found ? [{ in: { section: section.name }, place: ['fields', index, ...place], message }] : [];
+      };
+      return [
+        ...say(name, ['kind'], 'Give the new question another name.'),
+        ...was.flatMap((former, at) => say(former, ['was', at], 'Its answers do not fit here.')),
+      ];
+    });
+  });
 
 /** Follow-up forms that were filed and are left out, or do something else now: what was filed is decided by what it is. */
 function otherFollowUps({ follow_ups }: FormDocument, forms: readonly UsedForm[]): readonly Conflict[] {

@@ -53,6 +53,27 @@ describe('a folder beside what a portal used', () => {
     ]);
   });
 
+  it('takes over no answers of another kind, by a former name of a question or of its section', () => {
+    const forms = [used('2026')];
+    const dated: FieldDocument = { name: 'brand_day', kind: 'date', label: 'Brand', was: ['brand'] };
+    const renamed = version('2027', (fields) => [...withoutBrand(fields), dated]);
+    const at = renamed.sections.find(({ name }) => name === 'drugs')?.fields.length ?? 0;
+    expect(conflictsWith({ forms, codes: [] }, offered(renamed), zone)).toEqual([
+      {
+        in: { section: 'drugs' },
+        place: ['fields', at - 1, 'was', 0],
+        message: '`brand` was text in form 2026. Its answers do not fit here.',
+      },
+    ]);
+    const moved = version('2027', asDate);
+    const sections = moved.sections.map((one) => (one.name === 'drugs' ? { ...one, name: 'x_products' } : one));
+    expect(said({ forms, codes: [] }, offered({ ...moved, sections }), zone)).toEqual([]);
+    const following = sections.map((one) => (one.name === 'x_products' ? { ...one, was: ['drugs'] } : one));
+    expect(said({ forms, codes: [] }, offered({ ...moved, sections: following }), zone)).toEqual([
+      '`brand` was text in form 2026. Give the new question another name.',
+    ]);
+  });
+
   it('has no question of another kind under a name of its section, however long ago it was asked', () => {
     const forms = [used('2026'), used('2027', version('2027', withoutBrand))];
     expect(conflictsWith({ forms, codes: [] }, offered(version('2028', asDate)), zone)).toEqual([

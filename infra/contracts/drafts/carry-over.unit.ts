@@ -150,8 +150,42 @@ describe('the answers of a draft, for another version of its form', () => {
       undefined,
     ]);
     expect(paths.map((one) => pathOfFile(form, one))).toEqual([paths[0], undefined, undefined, paths[3], paths[4]]);
+    const moved = compileForm(withSection('documents', 'x_files'));
+    expect(pathOfFile(moved, 'documents.0.cv')).toBe('x_files.0.cv');
     for (const other of ['co_investigators.1.name', 'title', 'none.0.cv', '__proto__.0.cv', ''])
       expect(pathOfFile(form, other)).toBeUndefined();
+  });
+
+  /** The form with another name for a section, wherever that is named. */
+  const withSection = (name: string, now: string, of = document): FormDocument => {
+    const named = JSON.parse(JSON.stringify(of).replaceAll(`"${name}"`, `"${now}"`)) as FormDocument;
+    const sections = named.sections.map((one) => (one.name === now ? { ...one, was: [name] } : one));
+    return { ...named, sections };
+  };
+
+  it('in a section and of a study type that were renamed are carried over, and come back from aside', () => {
+    const study_types = document.study_types.map((type) =>
+      type.name === 'PhD' ? { ...type, name: 'Doctorate', was: ['DPhil', 'PhD'] } : type,
+    );
+    const renamed = compileForm({ ...withSection('drugs', 'x_products'), study_types });
+    const rows = [{ generic_name: 'A', brand: 'X' }, { generic_name: 'B' }];
+    const answers: DraftAnswers = { study_type: 'PhD', title: 'T', drugs: rows };
+    const there = carryOver(form, renamed, answers);
+    expect(there).toEqual({ answers: { study_type: 'Doctorate', title: 'T', x_products: rows }, aside: [] });
+    expect(newlyAsked(form, renamed)).toEqual([]);
+    // To a form that knows nothing of the new names, and on.
+    const back = carryOver(renamed, form, there.answers);
+    expect(back.answers).toEqual({ title: 'T' });
+    expect(back.aside.map(({ section, value }) => [section, value])).toEqual([
+      ['protocol', 'Doctorate'],
+      ...['A', 'X', 'B'].map((value) => ['x_products', value]),
+    ]);
+    expect(carryOver(form, renamed, back.answers, back.aside)).toEqual(there);
+    // What stands aside under former names.
+    const former = back.aside.map((one) =>
+      one.section === 'protocol' ? { ...one, value: 'DPhil' } : { ...one, section: 'drugs' },
+    );
+    expect(carryOver(form, renamed, back.answers, former)).toEqual(there);
   });
 
   it('newly asked is what no version before asked, by no name', () => {

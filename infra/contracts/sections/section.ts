@@ -65,6 +65,8 @@ export interface Section {
   name: Place;
   title: string;
   fields: readonly Field[];
+  /** Names that it had in earlier versions of the form. */
+  was?: readonly string[];
   rows?: Rows;
   /** Goes into an application that begins with an earlier one (docs/applications 22). */
   copied?: true;

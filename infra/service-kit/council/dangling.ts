@@ -1,6 +1,16 @@
 import type { ConditionDocument, FormHead, SectionDocument } from '@portal/contracts/council';
 import { sectionNames } from '@portal/contracts/sections';
-import { above, code, misfits, namesOf, protocolFaults, twice, type Of } from './field-faults.ts';
+import {
+  above,
+  code,
+  formerFaults,
+  misfits,
+  namesOf,
+  protocolFaults,
+  stillThere,
+  twice,
+  type Of,
+} from './field-faults.ts';
 import { followUpFaults } from './follow-up-faults.ts';
 import { meaningFaults } from './meaning-faults.ts';
 import type { Fault, Place, YamlFile } from './yaml-file.ts';
@@ -57,7 +67,15 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
     if (name !== 'protocol' && !name.startsWith('x_') && !sectionNames.some((one) => one === name))
       say(file, ['name'], `A section of your own begins with x_: ${code(`x_${name}`)}.`);
     if (name === 'protocol') faults.push(...protocolFaults({ file, value }));
-    faults.push(...above(file, namesOf(fields), (index) => ['fields', index, 'name']));
+    faults.push(
+      ...above(file, namesOf(fields), (index) => ['fields', index, 'name']),
+      ...formerFaults(file, fields, (index) => ['fields', index]),
+    );
+    value.was?.forEach((former, at) => {
+      const others = sections.filter((other) => other.value !== value && other.value.was?.includes(former));
+      if (known.has(former)) say(file, ['was', at], stillThere(former));
+      else if (others.length > 0) say(file, ['was', at], 'Another file has this name, too.');
+    });
     if (onlyIf) {
       needSection(file, ['onlyIf', 'section'], onlyIf.section);
       needField(file, ['onlyIf', 'field'], onlyIf.section, onlyIf.field);
@@ -81,7 +99,9 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
     ),
     ...above(form.file, slugs, (index) => ['steps', index, 'slug']),
     ...above(form.file, namesOf(form.value.study_types), (index) => ['study_types', index, 'name']),
+    ...formerFaults(form.file, form.value.study_types, (index) => ['study_types', index]),
     ...above(form.file, namesOf(form.value.assurance), (index) => ['assurance', index, 'name']),
+    ...formerFaults(form.file, form.value.assurance, (index) => ['assurance', index]),
   );
   form.value.assurance.forEach((statement, index) => {
     const place = ['assurance', index];

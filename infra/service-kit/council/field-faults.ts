@@ -32,6 +32,29 @@ export function twice(names: readonly string[], at: (index: number) => Fault): F
 export const above = (file: YamlFile, names: readonly string[], place: (index: number) => Place): Fault[] =>
   twice(names, (index) => file.at(place(index), `${code(names[index] ?? '')} stands already above.`));
 
+/** Former names of what stands in one file, which it still has or which two of it had; `place` tells where each stands. */
+export function formerFaults(
+  file: YamlFile,
+  all: readonly { name: string; was?: readonly string[] | undefined }[],
+  place: (index: number) => Place,
+): Fault[] {
+  const formers = all.flatMap(({ was = [] }, index) =>
+    was.map((name, at) => ({ name, at: [...place(index), 'was', at] })),
+  );
+  const present = all.map(({ name }) => name);
+  return [
+    ...formers.filter(({ name }) => present.includes(name)).map(({ name, at }) => file.at(at, stillThere(name))),
+    ...above(
+      file,
+      formers.map(({ name }) => name),
+      (index) => formers[index]?.at ?? [],
+    ),
+  ];
+}
+
+/** What is said of a former name that something has now. */
+export const stillThere = (name: string): string => `${code(name)} is still there. Take it out of ${code('was')}.`;
+
 /** What one question lacks, and its rules that do not fit it. */
 export function misfits(file: YamlFile, place: Place, field: FieldDocument, isStudyType: boolean): readonly Fault[] {
   const { kind, options, rules = [] } = field;
