@@ -146,7 +146,7 @@ async function live({
   const amendment = await send('amendment');
   await decide(amendment, { act: 'approve' });
   await post('officer', `/api/follow-ups/${amendment}/undo`, { reason: 'Wrong form' });
-  await decide(await send('death'), { act: 'acknowledge' });
+  await decide(await send('harm'), { act: 'acknowledge' });
   const meeting = await meet(await send('extension'));
   await post('officer', on('archive'), { reason: 'Submitted twice.' });
   await post('officer', on('restoration'), { reason: 'It was not.' });

@@ -17,16 +17,9 @@ export interface TestCouncil {
   number: string;
   /** Rows that one card of the response page may send alone. */
   changed: Application;
-  /** Follow-up forms that renew an approval, lengthen it, change the study and report a death. */
-  followUps: Readonly<Record<'review' | 'extension' | 'amendment' | 'death', FollowUpKind>>;
+  /** Follow-up forms that renew an approval, lengthen it, change the study and report a harm. */
+  followUps: Readonly<Record<'review' | 'extension' | 'amendment' | 'harm', FollowUpKind>>;
 }
-
-const followUps = {
-  review: 'annual_review',
-  extension: 'study_extension',
-  amendment: 'amendment',
-  death: 'death_report',
-} as const;
 
 const testCouncil = (council: Council, sent: Omit<TestCouncil, 'name' | 'config' | 'form' | 'hash'>): TestCouncil => {
   const hash = formHash(council.form);
@@ -47,12 +40,22 @@ export const councils: readonly TestCouncil[] = [
     studyType: 'Clinical Trials',
     number: 'MRCZ/A/2149',
     changed: { populations: [{ males: true }] },
-    followUps,
+    followUps: {
+      review: 'annual_review',
+      extension: 'study_extension',
+      amendment: 'amendment',
+      harm: 'death_report',
+    },
   }),
   testCouncil(nhsrc, {
     studyType: 'Interventional trial',
     number: 'NHSRC-FC-2026-7',
     changed: { populations: [{ adults: true }] },
-    followUps,
+    followUps: {
+      review: 'progress_report',
+      extension: 'progress_report',
+      amendment: 'change_request',
+      harm: 'unanticipated_problem',
+    },
   }),
 ];

@@ -42,5 +42,5 @@ export const other: TestCouncil = {
   mobile: '+265999123456',
   studyType: 'Interventional trial',
   proposal: 'study_protocol',
-  followUps: usual.followUps,
+  followUps: { review: 'progress_report', harm: 'unanticipated_problem' },
 };
