@@ -54,6 +54,13 @@ describe('what an operator does by docker-compose', () => {
     expect(checked.printed).toContain('Nothing is wrong.');
   });
 
+  it('looks whether all is well, at the gateway', async () => {
+    const doctor = 'run --rm -T -e PUBLIC_URL=http://gateway:3000 commands doctor'.split(' ');
+    const seen = await composed.run(doctor);
+    expect(seen.printed).toContain('The clock agrees with that of gateway:3000');
+    expect(seen.printed).toContain('The mail server mail-catcher:2525 accepts emails');
+  });
+
   it('verifies what the journey left, and backs it up', async () => {
     const verified = await composed.run(command('verify'));
     expect(verified.printed).toContain('Nothing is wrong.');
