@@ -115,6 +115,7 @@ describe('the compose file', () => {
     expect(compose['x-settings']).toMatchObject({
       MONGODB_URI: expect.stringMatching('^mongodb://portal:{password}@mongodb:'),
       KAFKA_LOGIN: 'portal:{password}',
+      KAFKA_TLS: 'off',
       ENGINES_PASSWORD_FILE: file,
     });
     const kafka = compose.services.kafka?.environment ?? {};

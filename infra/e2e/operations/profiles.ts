@@ -59,7 +59,7 @@ export async function servers({ mongodb, kafka }: EngineAddresses, folder: strin
     KEYS_DIR: keysDir,
   };
   const settings = { ...readPortalSettings(env), port: 0 };
-  const place = { mongodbUri: mongodb, kafkaBrokers, kafkaLogin: '', namePrefix, keysDir };
+  const place = { mongodbUri: mongodb, kafkaBrokers, kafkaLogin: '', kafkaTls: undefined, namePrefix, keysDir };
   const open = () => openServersAt(place, settings, silentLog(), createMetrics());
   await createTopics({ brokers: kafkaBrokers, topics: Object.values(topics), partitions: 2, prefix: namePrefix });
   return {

@@ -46,6 +46,7 @@ async function examine(context: Pick<Context, 'env' | 'settings' | 'services'>):
     links: {
       mongodb: env.MONGODB_URI ?? '',
       kafka: env.KAFKA_BROKERS ?? '',
+      kafkaTls: target.profile === 'distributed' && target.kafkaTls !== undefined,
       smtp: env.SMTP_URL ?? '',
       scanner: env.SCAN_URL ?? '',
     },

@@ -44,7 +44,7 @@ const keysAreEs256 = ({ observed }: Patient): boolean =>
 
 const isEncrypted = ({ links }: Patient): boolean =>
   (links.mongodb === '' || /[?&](tls|ssl)=true/.test(links.mongodb) || links.mongodb.startsWith('mongodb+srv:')) &&
-  links.kafka === '' &&
+  (links.kafka === '' || links.kafkaTls) &&
   (links.smtp === '' || links.smtp.startsWith('smtps:') || /[?&]requireTLS=true\b/.test(links.smtp));
 
 /** OWASP ASVS 5.0, level 2, by chapter: what of it shows in a running portal and its settings. All else is held by tests. */

@@ -48,7 +48,7 @@ const healthy: Patient = {
   },
   demoAccounts: 0,
   officers: 2,
-  links: { mongodb: '', kafka: '', smtp: 'smtps://mail.example.org', scanner: 'clamd://localhost' },
+  links: { mongodb: '', kafka: '', kafkaTls: false, smtp: 'smtps://mail.example.org', scanner: 'clamd://localhost' },
   internalTls: 'off',
   observed,
   strangerAtOps: 421,
@@ -119,6 +119,7 @@ it.each<[string, Patient, string[]]>([
     { ...healthy, internalTls: 'required', links: { ...healthy.links, mongodb: 'mongodb://one' } },
     ['V12'],
   ],
+  ['plain Kafka', { ...healthy, internalTls: 'required', links: { ...healthy.links, kafka: 'one:9092' } }, ['V12']],
   ['plain mail', { ...healthy, internalTls: 'required', links: { ...healthy.links, smtp: 'smtp://one' } }, ['V12']],
 ])('fails for %s', (_what, patient, expected) => {
   expect(failing(patient)).toEqual(expected);

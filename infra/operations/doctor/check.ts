@@ -45,7 +45,7 @@ export interface Patient {
   /** How many officers can work. */
   officers: number;
   /** Addresses of engines and mail server, empty where there is none. */
-  links: { mongodb: string; kafka: string; smtp: string; scanner: string };
+  links: { mongodb: string; kafka: string; kafkaTls: boolean; smtp: string; scanner: string };
   internalTls: 'off' | 'required';
   observed: Observed;
   /** Of the operations port, to a request by another host's name; undefined where it is not asked. */

@@ -13,11 +13,14 @@ export interface Servers extends Omit<Engines, 'keys'> {
   stores: Readonly<Record<(typeof storeNames)[number], MongoStore>>;
 }
 
-type Target = Pick<EngineSettings, 'mongodbUri' | 'kafkaBrokers' | 'kafkaLogin' | 'namePrefix' | 'keysDir'>;
+type Target = Pick<
+  EngineSettings,
+  'mongodbUri' | 'kafkaBrokers' | 'kafkaLogin' | 'kafkaTls' | 'namePrefix' | 'keysDir'
+>;
 
 /** Nothing is connected yet: each engine is at its first use. Mails go by SMTP where that is set, else into the folder `mail` beside the keys' folder. */
 export function openServers(
-  { mongodbUri: uri, kafkaBrokers: brokers, kafkaLogin: login, namePrefix: prefix, keysDir }: Target,
+  { mongodbUri: uri, kafkaBrokers: brokers, kafkaLogin: login, kafkaTls: tls, namePrefix: prefix, keysDir }: Target,
   settings: Parameters<typeof openMailer>[0],
   log: Log,
   metrics: Metrics,
@@ -29,7 +32,7 @@ export function openServers(
       openMongoStore({ uri, database: prefix + name, traces: isToFill ? [] : tracesOf(prefix, name) }),
     ]),
   ) as Servers['stores'];
-  const bus = createKafkaBus({ brokers, login, clientId: `${prefix}operations`, prefix, log, metrics });
+  const bus = createKafkaBus({ brokers, login, tls, clientId: `${prefix}operations`, prefix, log, metrics });
   const files = openGridFsFiles({ uri, database: `${prefix}documents` });
   const mailFolder = path.join(path.dirname(keysDir), 'mail');
   const mailer = openMailer(settings, { folder: mailFolder, log });

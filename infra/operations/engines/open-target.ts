@@ -73,6 +73,7 @@ async function openDistributed(
     await createTopics({
       brokers: target.kafkaBrokers,
       login: target.kafkaLogin,
+      tls: target.kafkaTls,
       topics: Object.values(topics),
       partitions: target.kafkaPartitions,
       replication: target.kafkaReplication,

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readSafetyDays, safetyDays, writeSafetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
 import type { Reader } from './read-settings.ts';
@@ -71,6 +72,20 @@ export const login: Reader<string> = (text) => (/^[^\s:]+:\S+$/.test(text) ? tex
 
 /** What a file holds. */
 export const contentOfFile: Reader<string> = (file) => readFileSync(file, 'utf8').trim() || must('a file with text');
+
+/** A file of certificates (PEM). */
+export const certificatesInFile: Reader<string> = (file) => {
+  const text = readFileSync(file, 'utf8');
+  const found = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
+  const isRead = (certificate: string): boolean => {
+    try {
+      return new X509Certificate(certificate).raw.length > 0;
+    } catch {
+      return false;
+    }
+  };
+  return found.length > 0 && found.every(isRead) ? text : must('a file of certificates (PEM)');
+};
 
 /** What names at the engines may begin with. */
 export const namePrefix: Reader<string> = (text) =>

@@ -2,6 +2,7 @@ import { roles, type Role } from '@portal/contracts/accounts';
 import {
   anyText,
   brokerList,
+  certificatesInFile,
   contentOfFile,
   login,
   mongoAddress,
@@ -11,9 +12,10 @@ import {
   url,
   wholeNumber,
 } from './readers.ts';
+import { isLoopback } from './loopback.ts';
 import { mailSettings, mailSettingsOf, type MailSettings } from './mail-settings.ts';
 import { portalDeclared } from './portal-settings.ts';
-import { readSettings, type Setting, type Values } from './read-settings.ts';
+import { readSettings, SettingsError, type Setting, type Values } from './read-settings.ts';
 import { councilOf } from './council-setting.ts';
 import { ofCouncil, sharedSettings, sharedSettingsOf, type Rules, type SharedSettings } from './shared-settings.ts';
 
@@ -42,6 +44,19 @@ export const engineSettings = {
     fallback: '',
     isSecret: true,
   },
+  KAFKA_TLS: {
+    means:
+      'Whether Kafka is reached over TLS. Where `KAFKA_LOGIN` goes to another machine it must be said: `off` sends the password as it is, in a network that only the portal and Kafka are in.',
+    unset: '`on` with `KAFKA_CA_FILE`, else `off`',
+    read: oneOfWords<'on' | 'off' | ''>('on', 'off'),
+    fallback: '' as const,
+  },
+  KAFKA_CA_FILE: {
+    means: 'A file (PEM) of the authority that Kafka’s certificates are of.',
+    unset: 'the authorities that Node.js knows',
+    read: certificatesInFile,
+    fallback: '',
+  },
   ENGINES_PASSWORD_FILE: {
     means: 'A file of the password that `{password}` in `MONGODB_URI` and `KAFKA_LOGIN` stands for.',
     unset: 'none',
@@ -65,13 +80,27 @@ export const engineSettings = {
   },
 };
 
-/** Where the engines are, and what is made at them. */
+/** How Kafka is reached over TLS; undefined where it is not. @throws SettingsError where a password would go to another machine as it is, and nobody said so */
+function kafkaTlsOf(read: Values<typeof engineSettings>): EngineSettings['kafkaTls'] {
+  const { KAFKA_TLS: said, KAFKA_CA_FILE: ca } = read;
+  if (said === 'off' && ca !== '') throw new SettingsError(['KAFKA_CA_FILE is set, and KAFKA_TLS is off']);
+  if (said === 'on' || ca !== '') return ca === '' ? {} : { ca };
+  const isElsewhere = read.KAFKA_BROKERS.some((broker) => !isLoopback(broker.slice(0, broker.lastIndexOf(':'))));
+  if (said === '' && read.KAFKA_LOGIN !== '' && isElsewhere)
+    throw new SettingsError([
+      'KAFKA_TLS must be set, since KAFKA_LOGIN goes to another machine: on, or off in a network that only the portal and Kafka are in',
+    ]);
+  return undefined;
+}
+
+/** Where the engines are, and what is made at them. @throws SettingsError */
 export const enginesOf = (read: Values<typeof engineSettings>): EngineSettings => {
   const filled = (text: string): string => text.replace('{password}', () => read.ENGINES_PASSWORD_FILE);
   return {
     mongodbUri: filled(read.MONGODB_URI),
     kafkaBrokers: read.KAFKA_BROKERS,
     kafkaLogin: filled(read.KAFKA_LOGIN),
+    kafkaTls: kafkaTlsOf(read),
     kafkaPartitions: read.KAFKA_PARTITIONS,
     kafkaReplication: read.KAFKA_REPLICATION,
     namePrefix: read.NAME_PREFIX,
@@ -135,6 +164,8 @@ export interface EngineSettings {
   kafkaBrokers: readonly string[];
   /** user:password; empty where none is asked for. */
   kafkaLogin: string;
+  /** How Kafka is reached over TLS, with the certificates of its authority (PEM) where Node.js does not know it; undefined where it is not. */
+  kafkaTls: { ca?: string } | undefined;
   /** Of newly created topics: never changed later. */
   kafkaPartitions: number;
   kafkaReplication: number;

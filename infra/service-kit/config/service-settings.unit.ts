@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { rootCertificates } from 'node:tls';
 import { describe, expect, it } from '@jest/globals';
 import { readServiceSettings, SettingsError } from './index.ts';
 
@@ -9,6 +10,11 @@ const least = {
   MONGODB_URI: 'mongodb://one:27017,two:27017/?replicaSet=portal',
   KAFKA_BROKERS: 'one:9092, two:9092',
 };
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-settings-'));
+const [authority, broken] = [path.join(folder, 'authority.pem'), path.join(folder, 'broken.pem')];
+writeFileSync(authority, rootCertificates[0] ?? '');
+writeFileSync(broken, (rootCertificates[0] ?? '').replace(/M/g, 'N'));
 
 describe('settings of a service on its own', () => {
   it('have defaults for all that is not an address', () => {
@@ -47,10 +53,39 @@ describe('settings of a service on its own', () => {
     expect(() => readServiceSettings(least, ['mailer'])).not.toThrow(/KEYS_DIR/);
   });
 
+  it.each([
+    [{}, undefined],
+    [{ KAFKA_TLS: 'off', KAFKA_LOGIN: 'portal:sesame' }, undefined],
+    [{ KAFKA_TLS: 'on', KAFKA_LOGIN: 'portal:sesame' }, {}],
+    [{ KAFKA_BROKERS: 'localhost:9092,127.0.0.1:9093', KAFKA_LOGIN: 'portal:sesame' }, undefined],
+    [{ KAFKA_CA_FILE: authority, KAFKA_LOGIN: 'portal:sesame' }, { ca: rootCertificates[0] }],
+  ])('reach Kafka over TLS or not: %j (docs/security 20)', (given, kafkaTls) => {
+    expect(readServiceSettings({ ...least, ...given }).kafkaTls).toEqual(kafkaTls);
+  });
+
+  it.each([
+    [{ KAFKA_LOGIN: 'portal:sesame' }, 'KAFKA_TLS must be set, since KAFKA_LOGIN goes to another machine'],
+    [{ KAFKA_BROKERS: '127.0.0.1:1,kafka:1', KAFKA_LOGIN: 'portal:sesame' }, 'KAFKA_TLS must be set'],
+    [{ KAFKA_TLS: 'off', KAFKA_CA_FILE: authority }, 'KAFKA_CA_FILE is set, and KAFKA_TLS is off'],
+    [{ KAFKA_CA_FILE: `${authority}s` }, 'no such file'],
+    [{ KAFKA_CA_FILE: import.meta.filename }, 'must be a file of certificates (PEM)'],
+    [{ KAFKA_CA_FILE: broken }, 'must be a file of certificates (PEM)'],
+  ])('send no password to another machine as it is, unless that is said: %j', (given, said) => {
+    const read = () => readServiceSettings({ ...least, ...given });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(said);
+    expect(read).not.toThrow(/sesame/);
+  });
+
   it('put the password of a file into the logins of the engines', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'portal-settings-')), 'password');
     writeFileSync(file, 'open$&sesame\n');
-    const given = { ...least, MONGODB_URI: 'mongodb://portal:{password}@one', KAFKA_LOGIN: 'portal:{password}' };
+    const given = {
+      ...least,
+      MONGODB_URI: 'mongodb://portal:{password}@one',
+      KAFKA_LOGIN: 'portal:{password}',
+      KAFKA_TLS: 'off',
+    };
     expect(readServiceSettings({ ...given, ENGINES_PASSWORD_FILE: file })).toMatchObject({
       mongodbUri: 'mongodb://portal:open$&sesame@one',
       kafkaLogin: 'portal:open$&sesame',

@@ -52,11 +52,11 @@ export async function openDependencies<N extends Need, S extends Service['name']
   settings: ServiceSettings,
   { log, metrics, tracing }: Pick<CommonDependencies, 'log' | 'metrics'> & { tracing: Tracing },
 ): Promise<OpenDependencies<N, S>> {
-  const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers, kafkaLogin: login } = settings;
+  const { mongodbUri: uri, namePrefix: prefix, kafkaBrokers: brokers, kafkaLogin: login, kafkaTls: tls } = settings;
   const database = prefix + name;
   const place = { uri, database, traces: tracesOf(prefix, name) };
   const store = openMongoStore(place);
-  const bus = createKafkaBus({ brokers, login, clientId: database, prefix, log, metrics });
+  const bus = createKafkaBus({ brokers, login, tls, clientId: database, prefix, log, metrics });
   const verifier = createVerifier({ fetchJwks: () => fetchJwks(settings.jwksUrl), clock: systemClock });
   const open: { [need in Need]: () => NeededDependencies<S>[need] | Promise<NeededDependencies<S>[need]> } = {
     keys: () => keysBeside(place, settings.keysDir, name),

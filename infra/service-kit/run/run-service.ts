@@ -16,6 +16,7 @@ async function migrateService({ store, settings, log }: ServiceDependencies): Pr
   await createTopics({
     brokers: settings.kafkaBrokers,
     login: settings.kafkaLogin,
+    tls: settings.kafkaTls,
     topics: Object.values(topics),
     partitions: settings.kafkaPartitions,
     replication: settings.kafkaReplication,

@@ -8,17 +8,20 @@ interface KafkaOptions {
   brokers: readonly string[];
   /** user:password; left out or empty where the brokers ask for none. */
   login?: string | undefined;
+  /** Left out, it is reached without TLS; `ca` is PEM, and left out the authorities count that Node.js knows. */
+  tls?: { ca?: string } | undefined;
   clientId: string;
   log: Log;
 }
 
 /** The client gives up after about three seconds without a broker; the caller retries. */
-export const createClient = ({ brokers, login = '', clientId, log }: KafkaOptions): Kafka => {
+export const createClient = ({ brokers, login = '', tls, clientId, log }: KafkaOptions): Kafka => {
   const [username = '', ...password] = login.split(':');
   return new Kafka({
     clientId,
     brokers: [...brokers],
     ...(login && { sasl: { mechanism: 'plain', username, password: password.join(':') } }),
+    ...(tls && { ssl: tls }),
     socketFactory: connectForWholeAnswers,
     connectionTimeout: 2_000,
     requestTimeout: 10_000,
@@ -78,6 +81,8 @@ export function reconnecting<C extends Connectable>(create: () => C) {
 }
 
 interface KafkaError extends Error {
+  /** Of the socket. */
+  code?: string;
   retriable?: boolean;
   /** The broker's name for what it refused. */
   type?: string;
@@ -86,11 +91,22 @@ interface KafkaError extends Error {
 /** Errors for a producer that the broker no longer knows or has fenced: a new producer is needed. */
 const producerLost = /SEQUENCE|PRODUCER/;
 
-/** The error as the port names it: a broker that does not answer, or not yet, is EngineDown, one that refuses the login NotUsable, with their cause; all else is returned as is. */
+/** Codes for a certificate that is not trusted, has run out, or is of another host. */
+const untrusted = /CERT|ISSUER|LEAF_SIGNATURE/;
+
+/**
+ * The error as the port names it: a broker that does not answer, or not yet, is EngineDown, one that refuses the login or whose
+ * certificate is not trusted NotUsable, with their cause; all else is returned as is.
+ */
 export function asBusError(error: unknown): unknown {
   if (!(error instanceof Error) || !error.name.startsWith('KafkaJS')) return error;
   const { retriable, name, type = '' } = error as KafkaError;
   if (name === 'KafkaJSSASLAuthenticationError') return new NotUsable('Kafka refuses KAFKA_LOGIN.', { cause: error });
+  const { code = '', message } = (error.cause ?? error) as KafkaError;
+  if (untrusted.test(code))
+    return new NotUsable(`Kafka’s certificate does not hold: ${message}. Check KAFKA_CA_FILE and KAFKA_BROKERS.`, {
+      cause: error,
+    });
   const passing = retriable !== false || name === 'KafkaJSNumberOfRetriesExceeded' || producerLost.test(type);
   return passing ? new EngineDown('Kafka', { cause: error }) : error;
 }

@@ -13,6 +13,7 @@ export interface KafkaBusOptions {
   /** host:port of each. */
   brokers: readonly string[];
   login?: string | undefined;
+  tls?: { ca?: string } | undefined;
   /** Names this process to the broker. */
   clientId: string;
   /** Before every topic and group; the same as in `createTopics`. */
@@ -32,9 +33,9 @@ interface Member {
 
 /** The bus on Kafka. Its topics must have been made by `createTopics`; a broker that is down is waited for. */
 export function createKafkaBus(options: KafkaBusOptions): Bus {
-  const { brokers, login, clientId, prefix = '', log = silentLog(), metrics } = options;
+  const { brokers, login, tls, clientId, prefix = '', log = silentLog(), metrics } = options;
   const { firstDelayMs = 50, joinMs = 2_000 } = options;
-  const kafka = createClient({ brokers, login, clientId, log });
+  const kafka = createClient({ brokers, login, tls, clientId, log });
   const admin = reconnecting(() => kafka.admin());
   const publisher = createPublisher(kafka);
   const members = new Map<string, Member>();

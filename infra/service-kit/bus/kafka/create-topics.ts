@@ -8,6 +8,7 @@ import type { Topic } from '../dead-letters.ts';
 interface TopicPlan {
   brokers: readonly string[];
   login?: string | undefined;
+  tls?: { ca?: string } | undefined;
   topics: readonly Topic[];
   /** How many consumers of a group can work side by side. Never change it later: a key would move to another partition, out of order. */
   partitions?: number;
@@ -28,8 +29,8 @@ const retention = { name: 'retention.ms', value: String(90 * 24 * 60 * 60_000) }
 
 /** Creates the topics that are missing, and leaves the others as they are. @throws EngineDown */
 export async function createTopics(plan: TopicPlan): Promise<void> {
-  const { brokers, login, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
-  const admin = createClient({ brokers, login, clientId: 'create-topics', log }).admin();
+  const { brokers, login, tls, topics, partitions = 6, replication = 1, prefix = '', log = silentLog() } = plan;
+  const admin = createClient({ brokers, login, tls, clientId: 'create-topics', log }).admin();
   const inSync = { name: 'min.insync.replicas', value: String(replication > 2 ? 2 : 1) };
   const wanted = topics.map((topic) => ({
     topic: prefix + topic,

@@ -31,7 +31,7 @@ it('hands on whole answers, however they come, and not what the connection ends 
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const came: Buffer[] = [];
-    const socket = connectForWholeAnswers({ host: '127.0.0.1', port, ssl: {}, onConnect: () => undefined });
+    const socket = connectForWholeAnswers({ host: '127.0.0.1', port, ssl: null, onConnect: () => undefined });
     socket.on('data', (bytes: Buffer) => came.push(bytes));
     await once(socket, 'end');
     socket.destroy();
