@@ -1,7 +1,7 @@
 import { meanings } from '@portal/contracts/accounts';
 import type { Protocol } from '@portal/contracts/protocol';
-import { CommandDialog, protocolPath } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { CommandDialog } from '@portal/portal-views';
+import { postSigned } from '../reviews/late/api.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -24,11 +24,7 @@ export function CloseDialog({ protocol, onClose }: Props) {
       starting={{ reason: '' }}
       text={{ name: 'reason', ...{ label: said.reason, hint: said.hint, missing: said.missing, rows: 4 } }}
       meaning={meanings.closure}
-      send={async (typed, sign) => {
-        const { version = (await api.get<Protocol>(protocolPath(id))).version } = protocol;
-        const path = protocolPath(id, 'closure');
-        return api.post(path, await sign(path, { ...typed }), { ifMatch: `"${version}"` });
-      }}
+      send={(typed, sign) => postSigned(protocol, 'closure', typed, sign)}
       done={() => said.done({ number })}
       rereads={['protocols', 'desk']}
       onClose={onClose}

@@ -2,18 +2,11 @@ import { formOf } from '@portal/contracts/council';
 import { formatDay } from '@portal/contracts/presentation';
 import type { Protocol } from '@portal/contracts/protocol';
 import { daysLate } from '@portal/contracts/reviews';
-import {
-  CommandDialog,
-  dueMessages,
-  formatDate,
-  LinkChips,
-  OpenDraftNotices,
-  portalToday,
-  protocolPath,
-} from '@portal/portal-views';
+import { CommandDialog, dueMessages, formatDate, LinkChips, OpenDraftNotices, portalToday } from '@portal/portal-views';
 import { Button, ButtonRow, Card, CardBody, CardHead, NumberedList, Overdue, PlainText } from '@portal/ui-kit';
-import { api, type OpenDraft } from '@portal/web-kit';
+import type { OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
+import { postOn } from '../reviews/late/api.ts';
 import { beginReturn } from './check-draft.ts';
 import { Checklist } from './checklist.tsx';
 import { CloseDialog } from './close-dialog.tsx';
@@ -36,9 +29,7 @@ function WithdrawDialog({ protocol, onClose }: { protocol: Protocol; onClose: ()
       kept={['withdraw-return', protocol.id]}
       starting={{ reason: '' }}
       text={{ name: 'reason', label: said.reason, hint: said.hint, missing: said.missing }}
-      send={(typed) =>
-        api.post(protocolPath(protocol.id, 'return/withdrawal'), typed, { ifMatch: `"${protocol.version}"` })
-      }
+      send={(typed) => postOn(protocol, 'return/withdrawal', typed)}
       done={() => said.done({ number: protocol.number })}
       rereads={['protocols', 'desk']}
       onClose={onClose}

@@ -1,8 +1,7 @@
 import type { DeskRow } from '@portal/contracts/my-day';
-import { flash, portalToday, RowButton, useProtocolCommand } from '@portal/portal-views';
-import { Meta } from '@portal/ui-kit';
+import { portalToday, RowButton } from '@portal/portal-views';
 import { useState } from 'react';
-import { postNow } from '../reviews/late/api.ts';
+import { RemindButton } from '../reviews/late/remind-button.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { messages } from './messages.ts';
 
@@ -10,22 +9,15 @@ import { messages } from './messages.ts';
 export function NotCompletedActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | 'reminded_on'> }) {
   const [isClosing, setClosing] = useState(false);
   const { id, number, reminded_on } = row;
-  const said = messages.reminding;
-  const remind = useProtocolCommand({
-    send: () => postNow(id, 'return/reminder', {}),
-    onDone: () => flash('success', said.done({ number })),
-    onFailed: ({ reason, text }) => flash('error', reason ?? text),
-    failed: said.failed,
-  });
+  const { remind, done, failed, today } = messages.reminding;
   return (
     <>
-      {reminded_on === portalToday() ? (
-        <Meta>{said.today}</Meta>
-      ) : (
-        <RowButton row={row} onClick={() => remind.run()}>
-          {said.remind}
-        </RowButton>
-      )}
+      <RemindButton
+        row={row}
+        send={{ command: 'return/reminder' }}
+        recent={reminded_on === portalToday() ? today : undefined}
+        words={{ remind, done: done({ number }), failed }}
+      />
       <RowButton row={row} danger onClick={() => setClosing(true)}>
         {messages.closing.open}
       </RowButton>

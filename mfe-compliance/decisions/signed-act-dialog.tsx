@@ -1,9 +1,9 @@
 import type { Meaning } from '@portal/contracts/accounts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { Button } from '@portal/ui-kit';
-import { CommandDialog, protocolPath } from '@portal/portal-views';
-import { api } from '@portal/web-kit';
+import { CommandDialog } from '@portal/portal-views';
 import { useState } from 'react';
+import { postSigned } from '../reviews/late/api.ts';
 import { messages } from './messages.ts';
 
 interface Props {
@@ -18,7 +18,6 @@ interface Props {
 export function SignedActButton({ protocol, command, field, meaning }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const said = messages.acts[command];
-  const path = protocolPath(protocol.id, command);
   return (
     <>
       <Button variant="secondary" small onClick={() => setIsOpen(true)}>
@@ -33,7 +32,7 @@ export function SignedActButton({ protocol, command, field, meaning }: Props) {
           starting={{ [field]: '' }}
           text={{ name: field, label: said.field, missing: said.missing }}
           meaning={meaning}
-          send={async (typed, sign) => api.post(path, await sign(path, typed), { ifMatch: `"${protocol.version}"` })}
+          send={(typed, sign) => postSigned(protocol, command, typed, sign)}
           done={() => said.done}
           rereads={['protocols']}
           onClose={() => setIsOpen(false)}

@@ -1,9 +1,9 @@
 import { meanings, type Meaning } from '@portal/contracts/accounts';
 import { suspensionScopes, type ApprovalAct, type SuspensionScope } from '@portal/contracts/approvals';
 import type { Protocol } from '@portal/contracts/protocol';
-import { CommandDialog, protocolPath } from '@portal/portal-views';
+import { CommandDialog } from '@portal/portal-views';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { api } from '@portal/web-kit';
+import { postSigned } from '../reviews/late/api.ts';
 import { messages } from './messages.ts';
 
 const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {
@@ -41,12 +41,9 @@ export function ApprovalActDialog({ protocol, act, onClose }: Props) {
         ...{ label: messages.reasons, hint: messages.reasonsHint, missing: messages.missing, rows: 4 },
       }}
       meaning={meaningOf[act]}
-      send={async ({ scope, reasons }, sign) => {
-        const { id, version = (await api.get<Protocol>(protocolPath(id))).version } = protocol;
-        const path = protocolPath(id, act);
-        const body = act === 'suspension' ? { scope, reasons } : { reasons };
-        return api.post(path, await sign(path, body), { ifMatch: `"${version}"` });
-      }}
+      send={({ scope, reasons }, sign) =>
+        postSigned(protocol, act, act === 'suspension' ? { scope, reasons } : { reasons }, sign)
+      }
       done={() => said.done}
       rereads={['protocols', 'follow-ups']}
       onClose={onClose}

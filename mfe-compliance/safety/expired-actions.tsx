@@ -1,9 +1,8 @@
 import { daysBetween } from '@portal/contracts/reviews';
 import type { DeskRow } from '@portal/contracts/my-day';
-import { flash, formatCalendarDay, portalToday, RowButton, useProtocolCommand } from '@portal/portal-views';
-import { Meta } from '@portal/ui-kit';
+import { formatCalendarDay, portalToday, RowButton } from '@portal/portal-views';
 import { useState } from 'react';
-import { postNow } from '../reviews/late/api.ts';
+import { RemindButton } from '../reviews/late/remind-button.tsx';
 import { ApprovalActDialog } from './approval-act-dialog.tsx';
 import { messages } from './messages.ts';
 
@@ -11,22 +10,16 @@ import { messages } from './messages.ts';
 export function ExpiredActions({ row }: { row: Pick<DeskRow, 'id' | 'number' | 'reminded_on'> }) {
   const [isEnding, setEnding] = useState(false);
   const { id, number, reminded_on } = row;
-  const remind = useProtocolCommand({
-    send: () => postNow(id, 'renewal-reminder', {}),
-    onDone: () => flash('success', messages.reminded({ number })),
-    onFailed: ({ reason, text }) => flash('error', reason ?? text),
-    failed: messages.notReminded,
-  });
+  const { remind, reminded, remindedOn, notReminded } = messages;
   const isRecent = reminded_on !== undefined && daysBetween(reminded_on, portalToday()) < 7;
   return (
     <>
-      {isRecent ? (
-        <Meta>{messages.remindedOn({ day: formatCalendarDay(reminded_on) })}</Meta>
-      ) : (
-        <RowButton row={row} onClick={() => remind.run()}>
-          {messages.remind}
-        </RowButton>
-      )}
+      <RemindButton
+        row={row}
+        send={{ command: 'renewal-reminder' }}
+        recent={isRecent ? remindedOn({ day: formatCalendarDay(reminded_on) }) : undefined}
+        words={{ remind, done: reminded({ number }), failed: notReminded }}
+      />
       <RowButton row={row} danger onClick={() => setEnding(true)}>
         {messages.acts.ending.button}
       </RowButton>

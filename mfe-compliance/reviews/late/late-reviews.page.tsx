@@ -1,9 +1,7 @@
 import {
   commonMessages,
-  flash,
   portalToday,
   RowButton,
-  useProtocolCommand,
   DueNote,
   dueMessages,
   FlashPlace,
@@ -19,25 +17,24 @@ import type { LateReview } from '@portal/contracts/my-day';
 import { Link, PageHead, WithNote, type Column } from '@portal/ui-kit';
 import { useState } from 'react';
 import { DueDateDialog } from './due-date-dialog.tsx';
-import { useLateReviews, postNow } from './api.ts';
+import { RemindButton } from './remind-button.tsx';
+import { useLateReviews } from './api.ts';
 import { ReplaceDialog } from './replace-dialog.tsx';
 import { messages } from './messages.ts';
 
 /** Reminds a reviewer, once a day (docs/reviews 19). */
-function RemindButton({ row }: { row: LateReview }) {
-  const remind = useProtocolCommand({
-    send: () => postNow(row.id, 'reminder', { slot: row.slot }),
-    onDone: () => flash('success', messages.reminded({ name: row.reviewer_name })),
-    onFailed: ({ reason, text }) => flash('error', reason ?? text),
-    failed: messages.notReminded,
-  });
-  if (row.reminded_on === portalToday()) return <span>{messages.remindedToday}</span>;
-  return (
-    <RowButton row={row} onClick={() => remind.run()}>
-      {messages.remind}
-    </RowButton>
-  );
-}
+const remindOf = (row: LateReview) => (
+  <RemindButton
+    row={row}
+    send={{ command: 'reminder', body: { slot: row.slot } }}
+    recent={row.reminded_on === portalToday() ? messages.remindedToday : undefined}
+    words={{
+      remind: messages.remind,
+      done: messages.reminded({ name: row.reviewer_name }),
+      failed: messages.notReminded,
+    }}
+  />
+);
 
 type Opened = { dialog: 'replace' | 'due'; row: LateReview };
 
@@ -85,7 +82,7 @@ const columnsFor = (onOpen: (opened: Opened) => void): readonly Column<LateRevie
     kind: 'actions',
     cell: (row) => (
       <>
-        <RemindButton row={row} />
+        {remindOf(row)}
         <RowButton row={row} onClick={() => onOpen({ dialog: 'replace', row })}>
           {messages.replace}
         </RowButton>
