@@ -1,6 +1,6 @@
-import type { Form } from '@portal/contracts/council';
+import type { Form, Meaning } from '@portal/contracts/council';
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import type { Application } from '@portal/contracts/sections';
+import { rowsOf, type Application } from '@portal/contracts/sections';
 import { daysAfter, fileAnswer, sampleApplication } from './application.ts';
 
 /** The principal investigator of a study. */
@@ -55,9 +55,25 @@ export const studyApplication = (form: Form, study: Study, { today, file }: Circ
   sampleApplication(form, study.study_type, {
     on: today,
     file,
-    known: answersAbout(study, today),
+    known: withMeant(form, study, answersAbout(study, today)),
     asked: true,
   });
+
+/** What any form asks of a study under a name of its own: what code reads. */
+function withMeant(form: Form, { agency, sample_size, investigator }: Study, known: Application): Application {
+  const { name, email, institution, postal_address } = investigator;
+  const meant: Partial<Record<Meaning, unknown>> = {
+    ...{ 'investigator.name': name, 'investigator.email': email, 'investigator.institution': institution },
+    ...{ 'investigator.address': postal_address, sample_size, funder: agency },
+  };
+  const places = (Object.keys(meant) as Meaning[]).flatMap((meaning) =>
+    form.meanings[meaning].map(({ section, field }) => ({ section, field, answer: meant[meaning] })),
+  );
+  return places.reduce<Application>((all, { section, field, answer }) => {
+    const [first, ...others] = rowsOf(all, section);
+    return { ...all, [section]: [{ ...first, [field]: answer }, ...others] };
+  }, known);
+}
 
 /** What is told of a study, by the names of mrcz's form. */
 function answersAbout(study: Study, today: string): Application {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { HeldLetter } from '@portal/contracts/letters';
 import type { DeskRow } from '@portal/contracts/my-day';
 import type { Protocol } from '@portal/contracts/protocol';
+import { mrczForm } from '@portal/contracts/sections';
 import { verifyPath } from '@portal/contracts/letters';
 import type { Browser } from 'playwright-core';
 import { perform } from '../../standalone/demo/acts.ts';
@@ -50,6 +51,7 @@ describe('an application that its researcher does not complete (docs/completions
     await portal.settle();
     const users = { officers: [officer], reviewers: [], researchers: new Map([[study.owner, owner]]) };
     await perform('submit', {
+      form: mrczForm,
       ...{ users, live, owner, officer, today: portal.today(), path: '/api/protocols' },
     });
     const { version, number: given } = await read(officer);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FollowUp } from '@portal/contracts/follow-ups';
 import { hasTwoReviewers, studyTypes, type Protocol } from '@portal/contracts/protocol';
+import { mrczForm } from '@portal/contracts/sections';
 import { verifyPath, type LetterState } from '@portal/contracts/letters';
 import type { Browser, Page } from 'playwright-core';
 import { decideForm, perform } from '../../standalone/demo/acts.ts';
@@ -83,6 +84,7 @@ afterEach(() => witness.looksAround());
 
 const act = (live: DemoProtocol, name: Act) =>
   perform(name, {
+    form: mrczForm,
     users,
     live,
     owner: users.researchers.get(live.study.owner)!,

@@ -1,7 +1,15 @@
 import type { FileAnswer, FileField } from '@portal/contracts/form';
-import { actsOf, type FollowUp, type FollowUpDecision, followUpTitle } from '@portal/contracts/follow-ups';
+import {
+  actsOf,
+  followUpForm,
+  followUpTitle,
+  offeredForms,
+  type FollowUp,
+  type FollowUpDecision,
+} from '@portal/contracts/follow-ups';
+import { offeredTypes, type Form } from '@portal/contracts/council';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
-import { mrczForm } from '@portal/contracts/sections';
+import { mrczForm, rowsOf } from '@portal/contracts/sections';
 import { type DemoProtocol, type DemoUsers, nth, type Step, upload } from './step.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
@@ -29,21 +37,31 @@ import type { Act } from './studies.ts';
 import { strToU8, zipSync } from 'fflate';
 import { documentsOf, type Study, studyApplication } from '@portal/samples';
 
-/** The owner sends one of the ten forms. */
-async function sendForm({ live, owner, today }: Step, kind: DemoForm): Promise<void> {
+/** The form of this name, or what another council has in its place: the first form that does the same. */
+function kindFor(name: DemoForm): string | undefined {
+  const { effect, asks } = mrczForm.follow_ups.find(({ kind }) => kind === name) ?? {};
+  const alike = offeredForms().find((form) => form.effect === effect && form.asks === asks);
+  return followUpForm(name)?.kind ?? alike?.kind;
+}
+
+/** The owner sends a form; nothing where the council has none that does the same. */
+async function sendForm({ live, owner, today }: Step, name: DemoForm): Promise<void> {
+  const kind = kindFor(name);
+  if (kind === undefined) return void live.forms.push('');
   const files = [await upload(owner, 'follow_up', followUpTitle(kind))];
-  const safety = safetyOf(kind, today);
-  const form = { kind, protocol: live.id, files, note: formNotes[kind], ...(safety && { safety }) };
+  const safety = safetyOf(name, today);
+  const form = { kind, protocol: live.id, files, note: formNotes[name], ...(safety && { safety }) };
   const { id } = await owner.post<FollowUp>('/api/follow-ups', form);
   live.forms.push(id);
 }
 
-/** What asks for something is approved, what ends a study ends it, the rest is acknowledged, unless another act is named. */
+/** What asks for something is approved, what ends a study ends it, the rest is acknowledged, unless another act is named. Nothing without a form. */
 export async function decideForm(
   { officer }: Pick<Step, 'officer'>,
   id = '',
   decision?: Pick<FollowUpDecision, 'act' | 'text'>,
 ): Promise<unknown> {
+  if (id === '') return undefined;
   const { kind, version, about } = await officer.get<FollowUp>(`/api/follow-ups/${id}`);
   const act = actsOf(kind)[0] ?? 'acknowledge';
   const body = { act, protocol_version: about?.version, ...decision };
@@ -75,13 +93,15 @@ function makeWordDocument(paragraphs: readonly string[]): Buffer {
 
 const students = ['Rumbidzai Marufu', 'Takudzwa Mlambo', 'Nokuthula Sithole', 'Panashe Gombe', 'Ruvarashe Katsande'];
 
-function studyOf({ study, place }: DemoProtocol): Study {
+function studyOf(form: Form, { study, place }: DemoProtocol): Study {
   const who = demoResearchers[study.owner];
   if (!who) throw new Error(`studies.txt: nobody is called ${study.owner}`);
   const { title, ...leads } = who.leads;
   const investigator = { ...leads, name: `${title} ${who.first_name} ${who.last_name}`, email: who.email };
   const { story: _story, owner: _owner, ...facts } = study;
-  return { ...facts, investigator, student: nth(students, place) };
+  const types = offeredTypes(form);
+  const study_type = types.includes(study.study_type) ? study.study_type : nth(types, place);
+  return { ...facts, study_type, investigator, student: nth(students, place) };
 }
 
 /** As people write it. Of a PDF the portal would count the pages, which takes longer than all else about it. */
@@ -91,9 +111,9 @@ const uploadSummary = (by: PortalClient, purpose: string, name: string, study: S
   return by.upload(purpose, `${name}.docx`, content);
 };
 
-async function submit({ live, owner, today }: Step): Promise<void> {
-  const study = studyOf(live);
-  const uploads = documentsOf(mrczForm, study, today).map(async ({ name, label }) => {
+async function submit({ form, live, owner, today }: Step): Promise<void> {
+  const study = studyOf(form, live);
+  const uploads = documentsOf(form, study, today).map(async ({ name, label }) => {
     const title = label.replaceAll(/ ?\//g, ' or ');
     return [name, await (name === 'proposal_summary' ? uploadSummary : upload)(owner, name, title, study)] as const;
   });
@@ -103,7 +123,7 @@ async function submit({ live, owner, today }: Step): Promise<void> {
     if (!found) throw new Error(`${name} was not uploaded`);
     return found;
   };
-  const application = studyApplication(mrczForm, study, { today, file });
+  const application = studyApplication(form, study, { today, file });
   const { id } = await owner.post<Submitted>('/api/protocols', application);
   live.id = id;
 }
@@ -130,8 +150,10 @@ const reviewerOf = ({ reviewers }: DemoUsers, id: string | null): PortalClient =
   return found;
 };
 
+/** Nothing where everybody has commented: councils differ in how many review. */
 async function review({ users, live, officer, path }: Step): Promise<void> {
-  const { reviewer, alt_reviewer, commented_slots = [], previous_rounds } = await officer.get<Protocol>(path);
+  const { reviewer, alt_reviewer, commented_slots = [], previous_rounds, status } = await officer.get<Protocol>(path);
+  if (status === 'reviewed') return;
   const by = reviewerOf(users, commented_slots.includes('reviewer') ? alt_reviewer : reviewer);
   const turn = live.place + 7 * live.comments;
   const comment = nth(previous_rounds.length > 0 ? secondComments : firstComments, turn);
@@ -146,27 +168,24 @@ async function decline({ users, officer, path, live }: Step, conflict_of_interes
   await reviewerOf(users, reviewer).post(`${path}/decline`, { reason, conflict_of_interest });
 }
 
-/** First the statistics, then a corrected consent form. */
-async function changeCard({ live, owner, path }: Step): Promise<void> {
-  const { version, statistical_plannings } = await owner.get<Protocol>(path);
+/** First the statistics, then a corrected consent form, where the form asks for them. */
+async function changeCard({ form, live, owner, path }: Step): Promise<void> {
+  const protocol = await owner.get<Protocol>(path);
   live.cards += 1;
-  const sample_size = Math.round(live.study.sample_size * 1.2);
-  const update =
-    live.cards === 1
-      ? {
-          statistical_plannings: statistical_plannings.map(({ id }) => ({
-            id,
-            reviewed: true,
-            details: revisedStatistics,
-            sample_size,
-          })),
-        }
-      : {
-          documents: [
-            { informed_consent_form: await upload(owner, 'informed_consent_form', 'Consent form, version 2') },
-          ],
-        };
-  await owner.put(`${path}/sections`, version, update);
+  const [size] = form.meanings.sample_size;
+  const [consent] = form.meanings.consent_form;
+  if (live.cards === 1 && size) {
+    const sample_size = Math.round(live.study.sample_size * 1.2);
+    const rows = rowsOf(protocol, size.section).map(({ protocol: _of, ...row }) => ({
+      ...row,
+      ...('details' in row && { reviewed: true, details: revisedStatistics }),
+      [size.field]: sample_size,
+    }));
+    await owner.put(`${path}/sections`, protocol.version, { [size.section]: rows });
+  } else if (live.cards === 2 && consent) {
+    const file = await upload(owner, consent.field, 'Consent form, version 2');
+    await owner.put(`${path}/sections`, protocol.version, { [consent.section]: [{ [consent.field]: file }] });
+  }
 }
 
 async function respond({ owner, path }: Step): Promise<void> {
@@ -176,10 +195,17 @@ async function respond({ owner, path }: Step): Promise<void> {
   });
 }
 
-const decide =
-  (status: 'accepted' | 'rejected', comments: readonly (string | null)[]) =>
-  ({ live, officer, path }: Step) =>
-    officer.post(`${path}/decision`, { status, compliance_comment: nth(comments, live.place) });
+/** Whoever has not commented does so before the decision. */
+async function reviewedBy(step: Step): Promise<void> {
+  const { reviewers_needed } = await step.officer.get<Protocol>(step.path);
+  for (let slot = 0; slot < reviewers_needed; slot += 1) await review(step);
+}
+
+const decide = (status: 'accepted' | 'rejected', comments: readonly (string | null)[]) => async (step: Step) => {
+  await reviewedBy(step);
+  const { live, officer, path } = step;
+  return officer.post(`${path}/decision`, { status, compliance_comment: nth(comments, live.place) });
+};
 
 const performs: Readonly<Record<Exclude<Act, DemoForm>, (step: Step) => Promise<unknown>>> = {
   submit,
@@ -188,8 +214,11 @@ const performs: Readonly<Record<Exclude<Act, DemoForm>, (step: Step) => Promise<
   conflict: (step) => decline(step, true),
   review,
   accept: decide('accepted', acceptances),
-  conditional: ({ officer, path }) =>
-    officer.post(`${path}/decision`, { status: 'accepted', outcome: 'approved_subject_to', conditions }),
+  conditional: async (step) => {
+    await reviewedBy(step);
+    const { officer, path } = step;
+    return officer.post(`${path}/decision`, { status: 'accepted', outcome: 'approved_subject_to', conditions });
+  },
   reject: decide('rejected', rejections),
   card: changeCard,
   respond,

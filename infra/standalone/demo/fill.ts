@@ -43,7 +43,7 @@ export async function fillDemo(settings: PortalSettings, now = new Date()): Prom
     rmSync(made, { recursive: true, force: true });
     const keys = path.join(folder, 'keys');
     if (existsSync(keys)) cpSync(keys, path.join(made, 'keys'), { recursive: true });
-    await playYear((at) => openDemoPortal({ ...settings, dataDir: made }, at, now), now, settings.timeZone);
+    await playYear((at) => openDemoPortal({ ...settings, dataDir: made }, at, now), now, settings);
     for (const name of ['keys', 'store'])
       for (const file of readdirSync(path.join(made, name))) sync(path.join(made, name, file));
     // The store comes last: without it the folder is blank, whatever else was brought there before an end.

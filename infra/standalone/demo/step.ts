@@ -1,3 +1,4 @@
+import type { Form } from '@portal/contracts/council';
 import type { FileAnswer } from '@portal/contracts/form';
 import type { PortalClient } from './portal-client.ts';
 import type { DemoStudy } from './studies.ts';
@@ -61,6 +62,8 @@ export interface DemoProtocol {
 
 /** An act under way. */
 export interface Step {
+  /** The council's form. */
+  form: Form;
   users: DemoUsers;
   live: DemoProtocol;
   owner: PortalClient;

@@ -3,11 +3,13 @@ import { dayIn } from '@portal/contracts/presentation';
 import { perform } from './acts.ts';
 import type { DemoProtocol, DemoUsers } from './step.ts';
 import { daysUntil } from './calendar.ts';
-import { demoOfficers, type DemoPerson, demoResearchers, demoReviewers } from './people.ts';
+import { demoContact, demoOfficers, type DemoPerson, demoResearchers, demoReviewers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
 import type { DemoPortal } from './demo-portal.ts';
 import { demoStudies } from './studies.ts';
-import type { FollowUpRow } from '@portal/contracts/follow-ups';
+import { compileForm } from '@portal/contracts/council';
+import { offeredForms, type FollowUpRow } from '@portal/contracts/follow-ups';
+import type { PortalSettings } from '@portal/service-kit/config';
 import type { Agenda, Meeting } from '@portal/contracts/meetings';
 import type { MemberInput } from '@portal/contracts/members';
 import type { DeskRow } from '@portal/contracts/my-day';
@@ -33,11 +35,14 @@ async function callCouncil({ officers, reviewers }: DemoUsers, day: string): Pro
     const account = accounts[member.position ?? ''] ?? accounts[member.name ?? ''];
     await officer.post('/api/members', { ...member, from: '2024-01-01', ...(account !== undefined && { account }) });
   }
-  const place = 'Board room, Josiah Tongogara Avenue, Harare';
+  const place = `Board room, ${demoContact.address}`;
+  const asking = offeredForms().flatMap(({ kind, effect }) =>
+    effect === 'renewal' || effect === 'amendment' ? [kind] : [],
+  );
   const { id, version } = await officer.post<Meeting>('/api/meetings', { day, time: '14:00', place });
   const [reviewed, forms] = await Promise.all([
     officer.get<DeskRow[]>('/api/desk/decide?page_size=1'),
-    officer.get<FollowUpRow[]>('/api/follow-ups?state=sent&kind=annual_review,amendment,study_extension&page_size=1'),
+    officer.get<FollowUpRow[]>(`/api/follow-ups?state=sent&kind=${asking.join(',')}&page_size=1`),
   ]);
   const agenda: Agenda = [
     ...reviewed.map((row) => ({ protocol: row.id })),
@@ -77,7 +82,12 @@ async function everyday({ officers, reviewers, researchers }: DemoUsers, daysAgo
 }
 
 /** Plays every story of studies.txt, day by day, until `now`. */
-export async function playYear(open: (at: Date) => Promise<DemoPortal>, now: Date, timeZone: string): Promise<void> {
+export async function playYear(
+  open: (at: Date) => Promise<DemoPortal>,
+  now: Date,
+  { council, timeZone }: Pick<PortalSettings, 'council' | 'timeZone'>,
+): Promise<void> {
+  const form = compileForm(council.form, council.phone);
   const days = daysUntil(now, demoStudies);
   const portal = await open(days[0]?.morning ?? now);
   try {
@@ -99,6 +109,7 @@ export async function playYear(open: (at: Date) => Promise<DemoPortal>, now: Dat
         const officer = users.officers[live && live.place % 5 === 0 ? 1 : 0];
         if (!live || !owner || !officer) throw new Error(`studies.txt: nobody is called ${study.owner}`);
         await perform(act, {
+          form,
           users,
           live,
           owner,
