@@ -121,8 +121,16 @@ export const Grid = styled.table`
       min-width: 96px;
       white-space: normal;
     }
+    /* A long number takes two lines. */
+    tbody tr:has(> :nth-child(7)) > th {
+      min-width: 112px;
+      white-space: normal;
+    }
     tr:has(> :nth-child(6)) > * {
       padding-inline: 10px;
+    }
+    tr:has(> :nth-child(7)) > [data-kind='title'] {
+      min-width: 150px;
     }
   }
   @container table (720px < width <= 880px) {
