@@ -1,6 +1,7 @@
 import type { IconName } from '@portal/ui-kit';
 import { useStatusTally } from '@portal/portal-views';
 import { lazyPart, Navigate, type NavigationLink, type RemoteModule } from '@portal/web-kit';
+import type { ComponentType } from 'react';
 import { loadTexts } from './texts.ts';
 import { useWaitingTally } from './approvals/api.ts';
 import { useLateTally } from './reviews/late/api.ts';
@@ -20,16 +21,10 @@ const QueueBar = lazyPart(async () => (await import('./my-day/queue-bar.tsx')).Q
 const FollowUpsPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpsPage);
 const FollowUpPage = lazyPart(async () => (await import('./follow-ups/filed.page.ts')).FollowUpPage);
 /** A component of its own: when the language changes, only a page's outermost element is re-rendered. */
-const QueuedFollowUpPage = () => (
+const Queued = ({ page: Page }: { page: ComponentType }) => (
   <>
     <QueueBar />
-    <FollowUpPage />
-  </>
-);
-const QueuedAccountPage = () => (
-  <>
-    <QueueBar />
-    <AccountPage />
+    <Page />
   </>
 );
 const MailsPage = lazyPart(async () => (await import('./mails/mails.page.tsx')).MailsPage);
@@ -70,10 +65,10 @@ const remote = (): RemoteModule<IconName> => ({
     { path: '/compare/:protocol/:before/:now', element: <ComparePage /> },
     { path: '/approvals', acts: true, element: <ApprovalsPage /> },
     { path: '/accounts', acts: true, element: <AccountsPage /> },
-    { path: '/accounts/:id', acts: true, element: <QueuedAccountPage /> },
+    { path: '/accounts/:id', acts: true, element: <Queued page={AccountPage} /> },
     { path: '/inspections', acts: true, element: <InspectionsPage /> },
     { path: '/follow-ups', element: <FollowUpsPage /> },
-    { path: '/follow-ups/:id', element: <QueuedFollowUpPage /> },
+    { path: '/follow-ups/:id', element: <Queued page={FollowUpPage} /> },
     { path: '/mails', element: <MailsPage /> },
     { path: '/meetings', element: <MeetingsPage /> },
     { path: '/meetings/:id', element: <MeetingPage /> },

@@ -122,7 +122,7 @@ export const Grid = styled.table`
       white-space: normal;
     }
     /* A long number takes two lines. */
-    tbody tr:has(> :nth-child(7)) > th {
+    tr:has(> :nth-child(7)) > [data-kind='header'] {
       min-width: 112px;
       white-space: normal;
     }
