@@ -102,13 +102,13 @@ const ofQuestions = (field: 'question_asked_at' | 'question_released_at', waited
   );
 };
 
-/** Sent forms in this order. */
-function ofForms(which: { kind: readonly FollowUpKind[]; archived?: null }, sort: string): Queue {
-  const where = { state: 'sent', ...which };
+/** Sent forms of these kinds, in this order. What kinds there are, is known once the council's form is read. */
+function ofForms(kinds: () => readonly FollowUpKind[], sort: string, more: { archived?: null } = {}): Queue {
+  const where = () => ({ state: 'sent', kind: kinds(), ...more });
   return {
-    total: ({ followUps }) => followUps.total({ where }),
+    total: ({ followUps }) => followUps.total({ where: where() }),
     async rows({ followUps, clock, config }, _today, page) {
-      const rows = await followUps.find({ where, sort, ...page });
+      const rows = await followUps.find({ where: where(), sort, ...page });
       const daysSince = (at: string) => Math.max(0, Math.floor((clock().getTime() - Date.parse(at)) / day));
       return rows.map(({ id, kind, number, title, created_date, safety_head }) => ({
         ...{ id, kind, number, title, since: created_date, days: daysSince(created_date) },
@@ -123,7 +123,7 @@ function ofForms(which: { kind: readonly FollowUpKind[]; archived?: null }, sort
 /** What waits for officers (docs/lists 16). Late reviews are the queue `replace`, with rows of their own. */
 const queues: Readonly<Record<ListedQueue, Queue>> = {
   // Reports without a seriousness, then by deadline: the longest overdue comes first.
-  safety: ofForms({ kind: safetyKinds() }, 'safety_order'),
+  safety: ofForms(safetyKinds, 'safety_order'),
   decide: ofStatus(['reviewed'], heldByMeetings),
   release: ofQuestions('question_asked_at', 0),
   questions: ofQuestions('question_released_at', unansweredDays),
@@ -137,7 +137,7 @@ const queues: Readonly<Record<ListedQueue, Queue>> = {
     ({ clock_since }) => clock_since,
   ),
   // Nobody can deal with one about a protocol in the archive.
-  follow_ups: ofForms({ kind: followUpKinds().filter((kind) => !isSafetyKind(kind)), archived: null }, 'created_date'),
+  follow_ups: ofForms(() => followUpKinds().filter((kind) => !isSafetyKind(kind)), 'created_date', { archived: null }),
   assign: ofStatus(['pending', 'declined']),
   forward: ofStatus(['response']),
   approvals: protocolQueue(
