@@ -3,6 +3,7 @@ import type { Role } from '@portal/contracts/accounts';
 import { codeOf, counterOf, formatNumber, reviewersFor, type StudyType } from '@portal/contracts/protocol';
 import { compileForm } from '@portal/contracts/council';
 import { formHash, readCouncil, usualCouncil } from '@portal/service-kit/council';
+import { followUpsFrom } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Aggregate, Kept, Store } from '@portal/service-kit/store';
 import { createChance, type Chance, stock } from '@portal/samples';
@@ -97,6 +98,7 @@ export async function seedProtocols(seeding: Seeding): Promise<void> {
   const world: World = { chance, until, officer, reviewers: present.reviewer, dependencies };
   const numbers = numbersOf(store);
   const { council } = config;
+  followUpsFrom(() => council.form.follow_ups);
   const form = compileForm(council.form, council.phone);
   const hash = formHash(council.form);
   const start = until.getTime() - Math.max(1, count / yearly) * year;
