@@ -1,7 +1,7 @@
 import { meanings } from '@portal/contracts/accounts';
 import type { Protocol } from '@portal/contracts/protocol';
 import { CommandDialog } from '@portal/portal-views';
-import { postSigned } from '../reviews/late/api.ts';
+import { postSigned } from '../reviews/late/post-on.ts';
 import { messages } from './messages.ts';
 
 interface Props {

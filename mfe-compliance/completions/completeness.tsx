@@ -6,7 +6,7 @@ import { CommandDialog, dueMessages, formatDate, LinkChips, OpenDraftNotices, po
 import { Button, ButtonRow, Card, CardBody, CardHead, NumberedList, Overdue, PlainText } from '@portal/ui-kit';
 import type { OpenDraft } from '@portal/web-kit';
 import { useState } from 'react';
-import { postOn } from '../reviews/late/api.ts';
+import { postOn } from '../reviews/late/post-on.ts';
 import { beginReturn } from './check-draft.ts';
 import { Checklist } from './checklist.tsx';
 import { CloseDialog } from './close-dialog.tsx';

@@ -3,7 +3,7 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { Button } from '@portal/ui-kit';
 import { CommandDialog } from '@portal/portal-views';
 import { useState } from 'react';
-import { postSigned } from '../reviews/late/api.ts';
+import { postSigned } from '../reviews/late/post-on.ts';
 import { messages } from './messages.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { suspensionScopes, type ApprovalAct, type SuspensionScope } from '@porta
 import type { Protocol } from '@portal/contracts/protocol';
 import { CommandDialog } from '@portal/portal-views';
 import { RadioGroup } from '@portal/ui-kit/form';
-import { postSigned } from '../reviews/late/api.ts';
+import { postSigned } from '../reviews/late/post-on.ts';
 import { messages } from './messages.ts';
 
 const meaningOf: Readonly<Record<ApprovalAct, Meaning>> = {

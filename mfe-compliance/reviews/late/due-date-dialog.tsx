@@ -1,7 +1,7 @@
 import { DateInput, Field, Meta } from '@portal/ui-kit';
 import type { ReviewSlot } from '@portal/contracts/reviews';
 import { CommandDialog, portalToday } from '@portal/portal-views';
-import { postNow } from './api.ts';
+import { postNow } from './post-on.ts';
 import { messages } from './messages.ts';
 
 const said = messages.dating;

@@ -1,6 +1,6 @@
 import { flash, RowButton, useProtocolCommand } from '@portal/portal-views';
 import { Meta } from '@portal/ui-kit';
-import { postNow } from './api.ts';
+import { postNow } from './post-on.ts';
 
 interface Props {
   row: { id: string; number: string };

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { AssignmentData } from '../assign/api.ts';
 import { FindReviewer } from '../assign/find-reviewer.tsx';
 import { areMany, choicesFor, foundBy, nameInSlot, isFixed, otherSlot } from '../assign/slots.ts';
-import { postOn } from './api.ts';
+import { postOn } from './post-on.ts';
 import type { Replaced } from './replace-dialog.tsx';
 import { messages } from './messages.ts';
 
