@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import type { HistoryEntry } from '@portal/contracts/protocol';
-import { withForms } from '@portal/web-kit';
+import { councilHint } from '@portal/portal-fake';
+import { keepHint, withForms } from '@portal/web-kit';
 import { screen } from '@testing-library/react';
 import { fakePortal, renderRemote, signInAs, wireProtocol } from '../testing/index.ts';
 import { happeningsOf } from './happenings.ts';
@@ -8,6 +9,7 @@ import { historyMessages } from './history-messages.ts';
 import { History } from './history.tsx';
 
 withForms();
+keepHint(councilHint);
 
 const entry = (kind: string, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: '2026-11-14T08:26:00.000Z',
