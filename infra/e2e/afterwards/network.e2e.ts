@@ -166,6 +166,8 @@ async function chooseAndClose(page: Page, path: string, name: string): Promise<P
   await context.setOffline(true);
   await control(page, path).setInputFiles(pdf(name));
   await page.getByText('Waits for the network.').first().waitFor();
+  // Nobody closes a page in the very moment; its name is put on the device meanwhile, of which a card says nothing.
+  await page.waitForTimeout(2_000);
   const address = page.url();
   await page.close();
   await context.setOffline(false);

@@ -95,7 +95,10 @@ it('a file that was cut under its former name is offered under the new one, goes
     'Research Proposal Summary, in section 2, is not finished. Choose the file again, or remove it.',
   );
   await page.goto(stepPath(draft, 'documents'));
-  await control(page, 'documents.0.study_summary').waitFor();
+  // Whoever chooses it sees what has arrived.
+  await row(page, 'Research Proposal Summary')
+    .getByText(/^Not finished: /)
+    .waitFor();
   // The person has renamed it, too.
   const again = path.join(testBed.folder, 'study.pdf');
   await copyFile(summary, again);
