@@ -118,7 +118,7 @@ it('a file that was cut under its former name is offered under the new one, goes
   const number = await confirmAndSubmit(page);
   const [{ id } = { id: '' }] = await caller.get<Protocol[]>(`/api/protocols?search=${encodeURIComponent(number)}`);
   const filed = await caller.get<Protocol>(`/api/protocols/${id}`);
-  expect(filed.documents[0]?.study_summary).toMatch(/\/study\.pdf$/);
+  expect(filed.documents[0]?.study_summary).toMatch(/\/summary\.pdf$/);
   expect(filed.documents[0]?.curriculum).toMatch(/\/cv\.pdf$/);
   expect(visitor.faults).toEqual([]);
 });
