@@ -176,7 +176,7 @@ export function compileForm(
       ...more,
     })),
     assurance: assurance.map(fieldOf) as FlagField[],
-    // Pages make them speak their language in place.
+    // Copies, which speak the language of a page where `formTexts` says where they stand; the document stays English.
     follow_ups: follow_ups.map((form) => ({ ...form })),
     meanings: meaningsOf(sections),
   };

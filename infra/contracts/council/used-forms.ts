@@ -95,7 +95,8 @@ function otherFollowUps({ follow_ups }: FormDocument, forms: readonly UsedForm[]
 
 /**
  * Why a council's folder does not go with what a portal used: a version with other content, a question of another kind under a name that
- * was used, a code that has protocols, a follow-up form that is gone or does something else (docs/applications 45). `timeZone` is that of the day that is said.
+ * was used, a code that has protocols, a follow-up form that is gone or does something else (docs/applications 45, docs/follow-ups 16).
+ * `timeZone` is that of the day that is said.
  */
 export function conflictsWith(used: Used, { form, codes }: Offered, timeZone: string): readonly Conflict[] {
   const { version } = form.document;

@@ -71,8 +71,7 @@ function carryRecord(before: readonly Field[], now: readonly Field[], record: An
 
 /**
  * The answers of a draft for another version of its form (docs/drafts 33): by section and name, then by former names of either; a study
- * type that was renamed has its new name. Each filled answer
- * is carried over or stands aside, and returns when its question does.
+ * type that was renamed has its new name. Each filled answer is carried over or stands aside, and returns when its question does.
  */
 export function carryOver(from: Form, to: Form, answers: DraftAnswers, before: readonly Aside[] = []): CarriedOver {
   const names = inOrder([...Object.keys(from.sections), ...Object.keys(to.sections)]);
