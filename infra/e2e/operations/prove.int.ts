@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
 import { cpSync, globSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import type { DeskCounts } from '@portal/contracts/my-day';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { withDistributed } from '../distributed/with-distributed.ts';
@@ -28,17 +30,26 @@ function describeProofs(name: string, openProfile: (folder: string) => Promise<P
           ([, gauge, value]) => [gauge, Number(value)],
         ),
       );
-    /** A copy of the archive in which one byte of a file is another one. */
-    const flipped = (pattern: string): string => {
-      const copy = path.join(data.folder, `flipped-${pattern.replaceAll(/\W/g, '')}`);
+    /** A copy of the archive in which one file is another one. */
+    const changed = (pattern: string, change: (bytes: Buffer) => Buffer): string => {
+      const copy = path.join(data.folder, `changed-${randomUUID()}`);
       cpSync(archive, copy, { recursive: true });
       const [found] = globSync(pattern, { cwd: copy }).filter((one) => !one.endsWith('drafts'));
       const file = path.join(copy, found!);
-      const bytes = readFileSync(file);
-      bytes[Math.floor(bytes.length / 2)]! ^= 1;
-      writeFileSync(file, bytes);
+      writeFileSync(file, change(readFileSync(file)));
       return copy;
     };
+    const flipped = (pattern: string): string =>
+      changed(pattern, (bytes) => {
+        bytes[Math.floor(bytes.length / 2)]! ^= 1;
+        return bytes;
+      });
+    const protocols = 'stores/protocol/protocols.jsonl.gz';
+    const withoutStatus = (bytes: Buffer): Buffer =>
+      gzipSync(gunzipSync(bytes).toString().replace('"status":', '"statu5":'));
+    /** As a damaged disk leaves it: each line can be read, and the checksum of what was written stands at the end. */
+    const ofOtherText = (bytes: Buffer): Buffer =>
+      Buffer.concat([withoutStatus(bytes).subarray(0, -8), bytes.subarray(-8)]);
 
     beforeAll(async () => {
       data = await createTempFolder();
@@ -105,6 +116,21 @@ function describeProofs(name: string, openProfile: (folder: string) => Promise<P
         expect(await told()).toEqual({ damaged: true, proved_days: 0 });
       },
     );
+
+    it.each([
+      [
+        'whose checksum is that of another text',
+        ofOtherText,
+        /^The archive is damaged: .*protocols\.jsonl\.gz cannot be read/m,
+      ],
+      ['that was packed again after a change', withoutStatus, /^A document for protocols does not fit its schema: /m],
+    ])('fails by a document %s', async (_file, change, named) => {
+      const { code, lines, output } = await runPortal(['prove', changed(protocols, change)], profile.env);
+      expect(output).toMatch(named);
+      expect(lines.at(-1)).toMatch(/ is damaged: see above\./);
+      expect(code).toBe(1);
+      expect(await gauges()).toMatchObject({ ok: 0 });
+    });
 
     it('says where the portal could not be told, and where there is no archive', async () => {
       const nowhere = { ...profile.env, MONGODB_URI: '', KAFKA_BROKERS: '', DATA_DIR: path.join(data.folder, 'none') };

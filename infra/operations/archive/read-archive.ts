@@ -30,6 +30,11 @@ async function* linesOf(text: Gunzip): AsyncGenerator<string> {
   }
 }
 
+/** Reads a file to its end, where its checksum stands: a damaged one may unpack to lines that look right. @throws what zlib throws */
+async function checkWhole(file: string): Promise<void> {
+  for await (const _part of unpacked(file));
+}
+
 export interface Archive extends Source {
   manifest: Manifest;
   keys: Keys;
@@ -56,6 +61,7 @@ export async function readArchive(folder: string): Promise<Archive> {
     async *documents(name) {
       const file = names.collection(name);
       try {
+        await checkWhole(file);
         for await (const line of linesOf(unpacked(file))) yield parseStoredJson<Kept>(line);
       } catch (cause) {
         throw new NotAsAsked(messages.archive.damaged(file, (cause as Error).message), { cause });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { silentLog } from '@portal/service-kit/log';
 import { createMetrics } from '@portal/service-kit/metrics';
-import { NotUsable } from '@portal/service-kit/store';
+import { InvalidDocument, NotUsable } from '@portal/service-kit/store';
 import { createServices } from '@portal/standalone';
 import { noteProof } from '@portal/svc-protocol';
 import { namesIn } from '../archive/manifest.ts';
@@ -59,7 +59,7 @@ async function lookThrough(folder: string, { settings, say }: Around): Promise<n
 /** What an error says of the archive; others are of this machine, and prove nothing. */
 function faultIn(error: unknown): string | undefined {
   const cause = error instanceof BrokenOff ? error.cause : error;
-  const isOfArchive = [NotAsAsked, NotUsable].some((told) => cause instanceof told);
+  const isOfArchive = [NotAsAsked, NotUsable, InvalidDocument].some((told) => cause instanceof told);
   return isOfArchive ? (cause as Error).message : undefined;
 }
 
