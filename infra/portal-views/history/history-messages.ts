@@ -48,7 +48,7 @@ export const historyMessages = catalogue('history', {
     'protocol.question_reminded': 'Researcher reminded of question {to}',
     'protocol.deleted': 'Submission deleted: moved to the archive',
     'protocol.restored': 'Submission restored from the archive',
-    'protocol.amended': 'Application changed as requested in an approved form',
+    'protocol.amended': 'Application amended by an approved form',
     'protocol.form_refused': 'Follow-up form refused',
     'protocol.act_undone': 'Decision on a follow-up form taken back',
     'follow_up.submitted': 'Follow-up form sent',
