@@ -11,6 +11,7 @@ import { offeredTypes, type Form } from '@portal/contracts/council';
 import { hasTwoReviewers, type Protocol, type Submitted } from '@portal/contracts/protocol';
 import { mrczForm, rowsOf } from '@portal/contracts/sections';
 import { type DemoProtocol, type DemoUsers, nth, type Step, upload } from './step.ts';
+import { consentForm } from './consent-form.ts';
 import { demoResearchers } from './people.ts';
 import type { PortalClient } from './portal-client.ts';
 import {
@@ -115,7 +116,10 @@ async function submit({ form, live, owner, today }: Step): Promise<void> {
   const study = studyOf(form, live);
   const uploads = documentsOf(form, study, today).map(async ({ name, label }) => {
     const title = label.replaceAll(/ ?\//g, ' or ');
-    return [name, await (name === 'proposal_summary' ? uploadSummary : upload)(owner, name, title, study)] as const;
+    if (name === 'proposal_summary') return [name, await uploadSummary(owner, name, title, study)] as const;
+    const isConsent = name === form.meanings.consent_form[0]?.field;
+    const text = isConsent ? consentForm(study, { version: 1, participants: study.sample_size }) : title;
+    return [name, await upload(owner, name, title, text)] as const;
   });
   const files = new Map(await Promise.all(uploads));
   const file = ({ name }: FileField): FileAnswer => {
@@ -168,6 +172,8 @@ async function decline({ users, officer, path, live }: Step, conflict_of_interes
   await reviewerOf(users, reviewer).post(`${path}/decline`, { reason, conflict_of_interest });
 }
 
+const moreParticipants = ({ sample_size }: Pick<Study, 'sample_size'>): number => Math.round(sample_size * 1.2);
+
 /** First the statistics, then a corrected consent form, where the form asks for them. */
 async function changeCard({ form, live, owner, path }: Step): Promise<void> {
   const protocol = await owner.get<Protocol>(path);
@@ -175,7 +181,7 @@ async function changeCard({ form, live, owner, path }: Step): Promise<void> {
   const [size] = form.meanings.sample_size;
   const [consent] = form.meanings.consent_form;
   if (live.cards === 1 && size) {
-    const sample_size = Math.round(live.study.sample_size * 1.2);
+    const sample_size = moreParticipants(live.study);
     const rows = rowsOf(protocol, size.section).map(({ protocol: _of, ...row }) => ({
       ...row,
       ...('details' in row && { reviewed: true, details: revisedStatistics }),
@@ -183,7 +189,8 @@ async function changeCard({ form, live, owner, path }: Step): Promise<void> {
     }));
     await owner.put(`${path}/sections`, protocol.version, { [size.section]: rows });
   } else if (live.cards === 2 && consent) {
-    const file = await upload(owner, consent.field, 'Consent form, version 2');
+    const text = consentForm(studyOf(form, live), { version: 2, participants: moreParticipants(live.study) });
+    const file = await upload(owner, consent.field, 'Consent form, version 2', text);
     await owner.put(`${path}/sections`, protocol.version, { [consent.section]: [{ [consent.field]: file }] });
   }
 }

@@ -4,9 +4,14 @@ import type { PortalClient } from './portal-client.ts';
 import type { DemoStudy } from './studies.ts';
 import { randomBytes } from 'node:crypto';
 
-/** A real one-page PDF that says `text`; `padBytes` random bytes in a stream make it as large as a scan. */
+/** A real one-page PDF that says `text`, its first line as the title; `padBytes` random bytes in a stream make it as large as a scan. */
 export function makePdf(text: string, padBytes = 0): Buffer {
-  const shown = `BT /F1 18 Tf 72 720 Td (${text.replace(/[^\x20-\x7e]/g, '?').replace(/[()\\]/g, '\\$&')}) Tj ET`;
+  const [title = '', ...lines] = text
+    .replace(/[^\x20-\x7e\n]/g, '?')
+    .replace(/[()\\]/g, '\\$&')
+    .split('\n');
+  const rest = lines.map((line) => ` T* (${line}) Tj`).join('');
+  const shown = `BT /F1 18 Tf 16 TL 72 770 Td (${title}) Tj /F1 11 Tf${rest} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -81,6 +86,6 @@ export const nth = <T>(choices: readonly T[], place: number): T => {
   return found;
 };
 
-/** A page that says what it is. */
-export const upload = (by: PortalClient, purpose: string, name: string): Promise<FileAnswer> =>
-  by.upload(purpose, `${name}.pdf`, makePdf(name));
+/** A page that says what it is, or more. */
+export const upload = (by: PortalClient, purpose: string, name: string, text = name): Promise<FileAnswer> =>
+  by.upload(purpose, `${name}.pdf`, makePdf(text));
