@@ -170,7 +170,7 @@ export function compileForm(
       return { number: index + 1, slug, title, parts: here, report, ...only };
     }),
     letters: letters.map(({ title, sections: names, ...more }, index) => ({
-      letter: String.fromCharCode('A'.charCodeAt(0) + index),
+      letter: letterAt(index),
       title,
       parts: names.map(sectionOf),
       ...more,
@@ -180,6 +180,12 @@ export function compileForm(
     follow_ups: follow_ups.map((form) => ({ ...form })),
     meanings: meaningsOf(sections),
   };
+}
+
+/** A to Z, then AA, AB, ... */
+function letterAt(index: number): string {
+  const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26));
+  return index < 26 ? letter : letterAt(Math.floor(index / 26) - 1) + letter;
 }
 
 /** Where the response does not check a day against today, the date picker does not limit it either. */

@@ -28,17 +28,20 @@ export function linkLabel(form: Form, link: PointLink): { letter?: string; title
     : { title: form.sections[link.section]?.title ?? link.section };
 }
 
-/** A lettered section is linked by its first part. */
+/** A lettered section is linked by its first part that is a section of its own. */
+const linkOf = ({ parts }: LetteredSection): PointLink | undefined => {
+  const first = parts.find(({ name }) => name !== 'protocol');
+  return first && { section: first.name };
+};
+
 const sectionLink = (form: Form, name: SectionName): PointLink => {
-  const first = letteredOf(form, { section: name })?.parts[0]?.name;
-  return { section: first === undefined || first === 'protocol' ? name : first };
+  const lettered = letteredOf(form, { section: name });
+  return (lettered && linkOf(lettered)) ?? { section: name };
 };
 
 /** Every link that can be made, sections first, then documents. */
 export const allLinks = (form: Form): readonly PointLink[] => [
-  ...form.letters.flatMap(({ parts: [first] }) =>
-    first && first.name !== 'protocol' ? [{ section: first.name }] : [],
-  ),
+  ...form.letters.flatMap((section) => linkOf(section) ?? []),
   ...form.attachments.fields.map(({ name }) => ({ section: form.attachments.name, field: name })),
 ];
 

@@ -14,7 +14,13 @@ export {
   instantIn,
 } from './format-instant.ts';
 export { formatMoney, formatCount } from './format-money.ts';
-export { letteredSectionsOf, partsOfLetteredSection } from './section-letters.ts';
+export {
+  besideAttachments,
+  hasAttachments,
+  letteredSectionsOf,
+  officersSections,
+  partsOfLetteredSection,
+} from './section-letters.ts';
 export {
   followUpListMessages,
   mailListMessages,

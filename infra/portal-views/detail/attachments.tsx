@@ -132,18 +132,16 @@ const Head = styled(CardHead)`
 `;
 
 export const attachmentsId = 'attachments';
-/** The letter of the attached documents among the sections A to M. */
-export const attachmentsLetter = 'B';
 
-/** The council's table of attached documents (docs/specification 17). */
-export function Attachments({ protocol }: { protocol: Protocol }) {
+/** The council's table of attached documents (docs/specification 17), under the letter of their section. */
+export function Attachments({ protocol, letter }: { protocol: Protocol; letter: string }) {
   const rows = attachmentsOf(formOf(protocol), protocol);
   const columns = columnsWith(protocol, useMarks(rows));
   return (
     <Card id={attachmentsId} aria-labelledby={`${attachmentsId}-title`}>
       <Head>
         <h2 id={`${attachmentsId}-title`}>
-          <SectionLetter aria-hidden="true">{attachmentsLetter}</SectionLetter>
+          <SectionLetter aria-hidden="true">{letter}</SectionLetter>
           {messages.attachments.title}
         </h2>
         <Meta>{messages.attachments.files({ count: rows.filter(({ file }) => file).length })}</Meta>

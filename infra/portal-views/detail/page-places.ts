@@ -14,6 +14,9 @@ import { hasPreviousRounds, previousRoundsId, previousRoundsTitle } from './prev
 import { answeredComments, responsesId } from './responses.tsx';
 import { areReviewsShown, reviewsId, reviewsTitle, type ReviewsReader } from './reviews.tsx';
 
+/** The id of a lettered section on the page. */
+export const sectionId = ({ letter }: { letter: string }): string => `section-${letter}`;
+
 /** A part of a long page: its id, and what "On this page" calls it. */
 export interface Place {
   id: string;

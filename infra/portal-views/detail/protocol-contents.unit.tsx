@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { fileNameOf } from '@portal/contracts/files';
-import type { Field } from '@portal/contracts/form';
+import { keepForm, type FormDocument } from '@portal/contracts/council';
+import { usualPhone, type Field } from '@portal/contracts/form';
 import { studyTypes, type Protocol, type StudyType } from '@portal/contracts/protocol';
 import { letteredSections, sectionNames, sections } from '@portal/contracts/sections';
 import { render as renderAlone, screen, within } from '@testing-library/react';
 import { formatCount, formatDay, formatMoney } from '@portal/contracts/presentation';
 import { createQueryClient, QueryClientProvider } from '@portal/web-kit';
 import type { ReactNode } from 'react';
+import mrcz from '../../contracts/council/mrcz.json' with { type: 'json' };
 import { fakePortal, signInAs, wireProtocol } from '../testing/index.ts';
+import { Applicant } from './applicant.tsx';
 import { ProtocolContents } from './protocol-contents.tsx';
 
 /** What must be read of one answer, written down apart from the code that draws it. */
@@ -45,6 +48,65 @@ describe('the read-only protocol', () => {
     const answers = allAnswers(protocol);
     expect(answers.length).toBeGreaterThan(90);
     expect(answers.filter((one) => !text.includes(one.text.toLowerCase()))).toEqual([]);
+  });
+
+  const usual = mrcz.document as FormDocument;
+  const { letters } = usual;
+  const named = (title: string, ...sections: readonly string[]) => ({ title, sections: [...sections] });
+  const all = letters.flatMap(({ sections: names }) => names);
+  const orders: readonly (readonly [what: string, letters: FormDocument['letters']])[] = [
+    ['as in mrcz', letters],
+    ['from the last to the first', letters.toReversed()],
+    ['with the documents first', [...letters.slice(1, 2), ...letters.slice(0, 1), ...letters.slice(2)]],
+    ['with the documents beside others', [named('Files', 'conflicts', 'documents'), ...letters]],
+    ['all under one', [named('All', ...all)]],
+    ['each alone, and more than letters', [...letters, ...all.map((name) => named(name, name))].toReversed()],
+  ];
+  it.each(orders)(
+    'shows officers, reviewers and the researcher every answer whatever `letters` says: %s',
+    (_, said) => {
+      const hash = String(orders.findIndex(([, one]) => one === said)).padStart(32, '7');
+      const form = keepForm(hash, { ...usual, letters: said }, usualPhone);
+      const protocol = wireProtocol('Clinical Trials', { form: hash });
+      const answers = allAnswers(protocol);
+      const unread = () => answers.filter(({ text }) => !shownText().includes(text.toLowerCase()));
+      const { unmount } = render(
+        <>
+          <Applicant protocol={protocol} />
+          <ProtocolContents protocol={protocol} variant="council" />
+        </>,
+      );
+      expect(unread()).toEqual([]);
+      expect(screen.getAllByRole('table')).toHaveLength(1);
+      const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+      const letter = form.letters.find(({ parts }) => parts.includes(form.attachments))?.letter;
+      expect(screen.getByRole('heading', { level: 2, name: 'Attachments' }).textContent).toBe(`${letter}Attachments`);
+      unmount();
+      render(<ProtocolContents protocol={protocol} variant="full" />);
+      expect(unread()).toEqual([]);
+      expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(said.length);
+    },
+  );
+
+  it('has no table of documents where the form asks for none', () => {
+    const hash = '8'.repeat(32);
+    const without = <T extends { section: string }>(parts: T[]) =>
+      parts.filter(({ section }) => section !== 'documents');
+    const steps = usual.steps.map((step) => ({ ...step, parts: without(step.parts) }));
+    keepForm(
+      hash,
+      {
+        ...usual,
+        steps: steps.filter(({ parts }) => parts.length > 0),
+        cards: usual.cards.filter(({ slug }) => slug !== 'documents'),
+        letters: letters.filter(({ sections: names }) => !names.includes('documents')),
+        sections: usual.sections.filter(({ name }) => name !== 'documents'),
+      },
+      usualPhone,
+    );
+    render(<ProtocolContents protocol={wireProtocol('MSc', { form: hash })} variant="council" />);
+    expect(screen.queryByRole('table')).toBeNull();
   });
 
   it('has the sections A to M in their order, each with a link at the top', () => {
