@@ -15,7 +15,7 @@ export interface PortalSettings {
 /** A page that no server has filled in, in development or in a test, says nothing. */
 function setting(name: string): string | undefined {
   const content = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="portal:${name}"]`)?.content;
-  return content && !content.startsWith('%') ? content : undefined;
+  return content && !/^%[A-Z_]+%$/.test(content) ? content : undefined;
 }
 
 /** Read once, when the page starts. */

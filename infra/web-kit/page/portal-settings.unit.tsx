@@ -17,6 +17,10 @@ it('reads council and time zone from what the server filled into the page', asyn
   });
 });
 
+it.each(['%', '100% Ethics', '% of people', '%COUNCIL'])('is a council called %j', async (name) => {
+  expect(await settingsOf(`<meta name="portal:council" content="${name}">`)).toMatchObject({ council: name });
+});
+
 it.each(['', '<meta name="portal:council" content="%COUNCIL_NAME%"><meta name="portal:time-zone" content="">'])(
   'falls back where no server has filled the page in: %j',
   async (head) => {
