@@ -23,7 +23,7 @@ import {
   wholeNumber,
   type CalendarSpan,
 } from './readers.ts';
-import type { Setting, Values } from './read-settings.ts';
+import type { Reader, Setting, Values } from './read-settings.ts';
 
 /** What the council's folder says, where a setting is left out (docs/settings). */
 const unset = 'what the council’s folder says';
@@ -73,7 +73,7 @@ export const sharedSettings = {
   },
   FULL_BOARD: {
     means:
-      'Study types that are decided in meetings only, separated by commas, such as `Clinical Trials`; `none` for none.',
+      'Study types that are decided in meetings only, separated by commas, such as `Clinical Trials`, with those of former names (`was` in the council’s folder); `none` for none.',
     read: someOfWords<string>(),
     fallback: [] as readonly string[],
   },
@@ -203,6 +203,14 @@ export const sharedSettings = {
   },
 } as const;
 
+/** Study types of a council by name, with the former names of each, which earlier applications have. */
+const studyTypes =
+  ({ form }: Council): Reader<readonly string[]> =>
+  (text) => {
+    const named = someOfWords(...form.study_types.map(({ name }) => name))(text);
+    return form.study_types.filter(({ name }) => named.includes(name)).flatMap(({ name, was = [] }) => [name, ...was]);
+  };
+
 /** The same settings, with what this council's folder says where they are left out. */
 export function ofCouncil<S extends object>(declared: S, council: Council): S {
   const days = Object.fromEntries(Object.entries(council.codes).map(([code, { review_days }]) => [code, review_days]));
@@ -210,7 +218,7 @@ export function ofCouncil<S extends object>(declared: S, council: Council): S {
     COUNCIL_NAME: { fallback: council.name },
     TIME_ZONE: { fallback: council.time_zone },
     REVIEW_DUE_DAYS: { read: daysByCode(days), fallback: days },
-    FULL_BOARD: { read: someOfWords(...council.study_types.map(({ name }) => name)) },
+    FULL_BOARD: { read: studyTypes(council) },
     LETTERS_DIR: { fallback: council.lettersDir },
     TEMPLATES_DIR: { fallback: council.templatesDir },
   };
