@@ -8,7 +8,8 @@ import { mrczForm } from '@portal/contracts/sections';
 import { verifyPath, type LetterState } from '@portal/contracts/letters';
 import type { Browser, Page } from 'playwright-core';
 import { decideForm, perform } from '../../standalone/demo/acts.ts';
-import { type DemoProtocol, type DemoUsers, makePdf } from '../../standalone/demo/step.ts';
+import { makePdf } from '@portal/standalone/demo';
+import type { DemoProtocol, DemoUsers } from '../../standalone/demo/step.ts';
 import {
   demoOfficers,
   demoPassword,
