@@ -133,11 +133,16 @@ onEachPlace('approved copies', (makePlace) => {
     await approve();
     const paper = await uploaded(await app.upload(aPdf(3_000), { name: 'Amendment.pdf', purpose: 'follow_up' }));
     await app.now().bus.publish('follow_up', [aFormEvent(`p-${file.id}`, paper.id)]);
-    await approve(2, { files: [file.id], approved: anApproval([{ file: paper.id, name: paper.name, version: 1 }]) });
+    const documents = [file, paper].map(({ id, name }) => ({ file: id, name, version: 1 }));
+    await approve(2, { files: [file.id], approved: anApproval(documents) });
     const of = (id: string, role: Role) =>
       app.call('GET', `/api/files/${paper.id}/approved/${letterCode}.pdf`, id, role);
     expect((await pagesOf(await bytesOf(await of('owner', 'researcher')))).join()).toContain('Amendment.pdf');
     expect((await of('reviewer', 'reviewer')).status).toBe(404);
+    const zip = unzipSync(await bytesOf(await app.call('GET', `/api/files/approved/p-${file.id}.zip`, 'owner')));
+    expect(Object.keys(zip)).toEqual([
+      ...['01 MRCZ-A-2149 Résumé v1 approved.pdf', '02 MRCZ-A-2149 Amendment v1 approved.pdf'],
+    ]);
   });
 
   it('are told of by their hash thirty times a minute to one network', async () => {

@@ -48,7 +48,7 @@ function acted(
   const why = reasonOf(reasons, 'reasons');
   const after: Protocol = { ...protocol, approval };
   const signature = sign();
-  const about = { form: '', reasons: why, documents: [], ...(scope && { scope }) };
+  const about = { form: '', reasons: why, ...(scope && { scope }) };
   const letter = letterOf(after, kind, about, signature);
   return {
     protocol: { ...after, letters: [...(protocol.letters ?? []), letter] },

@@ -133,7 +133,7 @@ export const closeAsIncomplete = (dependencies: Dependencies) =>
           sign,
           letterOf: (after, reasons, signature) =>
             writeLetter(dependencies, after, 'closure', at, {
-              about: { form: '', reasons, documents: [] },
+              about: { form: '', reasons },
               by: by(signature),
             }),
         }),

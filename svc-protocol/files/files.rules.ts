@@ -20,14 +20,6 @@ export const fileFields = (form: Form, name: SectionName): readonly FileField[] 
 
 type Answered = Pick<Protocol, 'form' | 'sections'>;
 
-/** All files that the sections refer to, in the order of the form. */
-const filesIn = (protocol: Answered): AttachedFile[] =>
-  Object.entries(protocol.sections).flatMap(([name, records]) =>
-    fileFields(formOf(protocol), name).flatMap((field) =>
-      records.flatMap((record) => fileIn(record, field.name) ?? []),
-    ),
-  );
-
 type Place = Pick<FileVersion, 'section' | 'record' | 'field'>;
 type Placed = Place & { file: AttachedFile };
 
@@ -36,21 +28,24 @@ const isAt =
   ({ section, record, field }: Place): boolean =>
     section === place.section && record === place.record && field === place.field;
 
-/** Every file that a protocol holds now, with its place. */
-const placedIn = ({
-  form,
-  sections,
-  comments,
-  questions = [],
-}: Answered & Pick<Protocol, 'comments' | 'questions'>): Placed[] => [
-  ...Object.entries(sections).flatMap(([section, records]) =>
+/** All files that the sections refer to, with their places, in the order of the form. */
+const documentsIn = ({ form, sections }: Answered): Placed[] =>
+  Object.entries(sections).flatMap(([section, records]) =>
     fileFields(formOf({ form }), section).flatMap(({ name: field }) =>
       records.flatMap((record) => {
         const file = fileIn(record, field);
         return file ? [{ section, record: record.id, field, file }] : [];
       }),
     ),
-  ),
+  );
+
+/** Every file that a protocol holds now, with its place. */
+const placedIn = ({
+  comments,
+  questions = [],
+  ...answered
+}: Answered & Pick<Protocol, 'comments' | 'questions'>): Placed[] => [
+  ...documentsIn(answered),
   ...comments.flatMap(({ id: record, ...answer }) =>
     (['response', 'cover_letter'] as const).flatMap((field) =>
       answer[field] ? [{ section: 'comments' as const, record, field, file: answer[field] }] : [],
@@ -84,10 +79,30 @@ export function keepFiles<P extends Protocol>(after: P, before: Protocol | undef
 
 /** The documents that count now, as letters name them. */
 export function currentDocuments(protocol: Protocol): readonly AttachedFile[] {
-  return filesIn(protocol).map((file) => {
+  return documentsIn(protocol).map(({ file }) => {
     const known = protocol.file_versions.find(({ id }) => id === file.id);
     if (!known) return file;
     const { section: _section, record: _record, field: _field, ...named } = known;
     return named;
   });
+}
+
+/**
+ * Documents that a letter named, in its order, as they count after a change: a file in the place of another stands where that one stood,
+ * what was removed is left out, and what came follows. What the protocol itself does not hold, as an amendment on paper, stays.
+ */
+export function documentsAfter(
+  named: readonly AttachedFile[],
+  before: Protocol,
+  after: Protocol,
+): readonly AttachedFile[] {
+  const was = new Map(documentsIn(before).map((placed) => [placed.file.id, placed]));
+  const now = documentsIn(after);
+  const came = new Map(currentDocuments(after).flatMap((one) => (was.has(one.id) ? [] : [[one.id, one]])));
+  const kept = named.flatMap((document) => {
+    const place = was.get(document.id);
+    if (!place || now.some(({ file }) => file.id === document.id)) return document;
+    return came.get(now.find(isAt(place))?.file.id ?? '') ?? [];
+  });
+  return [...new Map([...kept, ...came.values()].map((one) => [one.id, one])).values()];
 }

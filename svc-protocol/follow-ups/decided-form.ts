@@ -3,25 +3,20 @@ import type { Signature } from '@portal/contracts/accounts';
 import { followUpTitle, isAmendment, type FollowUpDecision } from '@portal/contracts/follow-ups';
 import { dayIn } from '@portal/contracts/presentation';
 import type { Dependencies } from '../dependencies.ts';
-import { currentDocuments } from '../files/files.rules.ts';
 import { decideForm, letterKindOf } from './form-acts.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
+import type { FollowUp } from './follow-up.types.ts';
 import type { StoredFollowUp } from './store.ts';
+import { documentsToApprove } from '../letters/approved.rules.ts';
 import { writeLetter, type Signatory } from '../letters/write-letter.ts';
-import type { AttachedFile } from '../files/attached-file.types.ts';
 
 /** An act that writes a letter. */
 export type LetterAct = Exclude<FollowUpDecision['act'], 'ask'>;
 
-/** The documents that count after an act. */
-function documentsOf(
-  { kind, proposed = [], files }: StoredFollowUp,
-  act: LetterAct,
-  after: Protocol,
-): readonly AttachedFile[] {
-  if (act !== 'approve') return [];
+/** The documents that are approved once this form is: an amendment that proposes no changes is one itself (docs/decisions 13). */
+export function documentsOnceApproved({ kind, proposed = [], files }: FollowUp, before: Protocol, after: Protocol) {
   const isOnPaper = isAmendment(kind) && proposed.length === 0;
-  return isOnPaper ? files : currentDocuments(after);
+  return documentsToApprove(after, { before, files: isOnPaper ? files : [] });
 }
 
 interface Deciding {
@@ -56,7 +51,8 @@ export function decidedForm(
       ...around,
       letterOf: (after, signature) =>
         writeLetter(dependencies, after, kind, at, {
-          about: { ...about, documents: documentsOf(form, act, after) },
+          about,
+          documents: documentsOnceApproved(form, protocol, after),
           by: signatory(signature),
         }),
     },

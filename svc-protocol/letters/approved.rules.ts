@@ -1,6 +1,8 @@
 import type { Approved } from '@portal/contracts/events';
 import type { Verified } from '@portal/contracts/letters';
 import { approvalFactsOf } from '../approvals/approval.rules.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
+import { currentDocuments, documentsAfter } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { approving, ownState } from './letter.rules.ts';
 import type { Letter } from './letter.types.ts';
@@ -9,6 +11,24 @@ import type { Letter } from './letter.types.ts';
 export function letterInForce({ letters = [], status }: Pick<Protocol, 'letters' | 'status'>): Letter | undefined {
   if (status !== 'accepted') return undefined;
   return letters.findLast((one) => approving.includes(one.kind) && ownState(letters, one) === undefined);
+}
+
+/** What an approved amendment brings. */
+interface Amending {
+  /** The protocol before it. */
+  before: Protocol;
+  /** The files of an amendment on paper: they are approved themselves. */
+  files: readonly AttachedFile[];
+}
+
+/**
+ * The documents that the next letter of approval names (docs/decisions 13): those of the letter in force with what the act changes of them, and
+ * then the files of an amendment on paper. The first that names any names those of the protocol. `after` is the protocol without the new letter.
+ */
+export function documentsToApprove(after: Protocol, { before, files }: Amending = { before: after, files: [] }) {
+  const former = letterInForce(before)?.documents;
+  const documents = former ? documentsAfter(former, before, after) : currentDocuments(after);
+  return [...documents, ...files.filter(({ id }) => !documents.some((one) => one.id === id))];
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aLetter } from '../testing/a-letter.ts';
-import { file } from '../testing/a-protocol.ts';
-import { documentsBy } from './approved.rules.ts';
+import { aProtocol, file, sectionsWith } from '../testing/a-protocol.ts';
+import { documentsBy, documentsToApprove } from './approved.rules.ts';
 import type { Letter } from './letter.types.ts';
 
 let count = 0;
@@ -54,5 +54,48 @@ describe('the documents of a letter that anybody may confirm (docs/approved-docu
   it('are none of a letter that approves nothing', () => {
     const suspension = letterOn('2027-03-01', 'suspended', []);
     expect(said([first, suspension], suspension)).toEqual([]);
+  });
+});
+
+describe('the documents that the next letter of approval names (docs/decisions 13)', () => {
+  const withFiles = (files: Readonly<Record<string, string>>, documents?: readonly string[]) =>
+    aProtocol({
+      status: 'accepted',
+      sections: sectionsWith({
+        documents: [
+          { id: 'd-1', ...Object.fromEntries(Object.entries(files).map(([field, id]) => [field, file(id)])) },
+        ],
+      }),
+      ...(documents && { letters: [letterOn('2026-11-01', 'accepted', documents)] }),
+    });
+  const before = withFiles({ full_proposal: 'proposal', informed_consent_form: 'consent', cv: 'cv' });
+  const named = (
+    files: Readonly<Record<string, string>>,
+    documents: readonly string[],
+    paper: readonly string[] = [],
+  ) =>
+    documentsToApprove(withFiles(files), {
+      before: { ...before, letters: [letterOn('2026-11-01', 'accepted', documents)] },
+      files: paper.map(file),
+    }).map(({ id }) => id);
+
+  it('are those of the protocol before the first letter', () => {
+    expect(documentsToApprove(before).map(({ id }) => id)).toEqual(['proposal', 'consent', 'cv']);
+  });
+
+  it('have a changed file in the place of the former, none that was removed, and new ones after them', () => {
+    const former = ['cv', 'consent', 'proposal', 'form'];
+    const changed = { full_proposal: 'proposal', informed_consent_form: 'consent-2', data_collection_tools: 'tools' };
+    expect(named(changed, former, ['paper'])).toEqual([...['consent-2', 'proposal', 'form', 'tools', 'paper']]);
+  });
+
+  it('are not those of the protocol that no letter named, until their next version is approved', () => {
+    const same = { full_proposal: 'proposal', informed_consent_form: 'consent', cv: 'cv' };
+    expect(named(same, ['cv', 'proposal'])).toEqual(['cv', 'proposal']);
+    expect(named({ ...same, informed_consent_form: 'consent-2' }, ['cv'])).toEqual(['cv', 'consent-2']);
+  });
+
+  it('are none twice, where two forms have one file', () => {
+    expect(named({ cv: 'cv' }, ['cv', 'form'], ['form'])).toEqual(['cv', 'form']);
   });
 });

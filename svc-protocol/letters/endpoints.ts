@@ -92,8 +92,7 @@ export const getMailedLetter = (dependencies: Dependencies) =>
   });
 
 /** What a letter about a form or another act said of it. */
-const aboutOf = ({ about, follow_up, documents = [] }: Letter): LetterAboutForm | undefined =>
-  about && { ...about, follow_up, documents };
+const aboutOf = ({ about, follow_up }: Letter): LetterAboutForm | undefined => about && { ...about, follow_up };
 
 /** POST /api/protocols/{id}/conditions-met: an approval subject to conditions becomes one like others (docs/decisions 5). */
 export const confirmConditions = (dependencies: Dependencies) =>

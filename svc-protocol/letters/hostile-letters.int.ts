@@ -14,6 +14,7 @@ import { readPdf, squashed } from '../testing/read-pdf.ts';
 import { seed } from '../testing/seed-protocol.ts';
 import { letterDocument } from './letter-document.ts';
 import { readLetterTemplates } from './read-letter-templates.ts';
+import { approving } from './letter.rules.ts';
 import { writeLetter } from './write-letter.ts';
 
 /** Markup of HTML, of PDF and of typesetters, as a council may write it into its own letters. */
@@ -94,8 +95,8 @@ describe('markup and braces, in a council’s own letters and in what they are f
         about: {
           form: isAboutForm ? said.form : '',
           reasons: isAboutForm ? said.reasons : '',
-          documents: [{ ...file('d-1'), name: said.file, version: 1 }],
         },
+        documents: [{ ...file('d-1'), name: said.file, version: 1 }],
         by: { name: '<u>Memory</u> &amp; {council}', signature: undefined },
       },
     );
@@ -107,7 +108,8 @@ describe('markup and braces, in a council’s own letters and in what they are f
     );
     const text = await drawn(await printer.print(letterDocument(letter), 'a'));
     const shown = [
-      ...[letter.subject, councilName, said.investigator, said.institution, said.address, said.file],
+      ...[letter.subject, councilName, said.investigator, said.institution, said.address],
+      ...(approving.includes(kind) ? [said.file] : []),
       ...[said.comment, ...(isAboutForm ? [said.form, said.reasons] : [])],
       ...['<b>The Registrar</b> &amp;', '<u>Memory</u> &amp; {council}', 'Yours sincerely, &amp; <hr>'],
     ];

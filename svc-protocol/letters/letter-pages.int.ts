@@ -80,10 +80,9 @@ async function pagesOf({ kind, documents, changes = {}, reasons = '' }: Given) {
     form: isAboutForm ? 'Study Extension' : '',
     reasons: isAboutForm ? reasons || 'Two deaths that may be related to the drug.' : '',
     ...(kind === 'suspended' && { scope: 'all' as const }),
-    documents: documentsOf(documents),
   };
   const protocol = protocolIn(kind === 'rejected' ? 'rejected' : 'accepted', { ...approved, ...changes });
-  const letter = writeLetter(dependencies, protocol, kind, at, { about, by });
+  const letter = writeLetter(dependencies, protocol, kind, at, { about, by, documents: documentsOf(documents) });
   const pdf = await getDocumentProxy(await printer.print(letterDocument(letter), 'a'));
   const pages: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {

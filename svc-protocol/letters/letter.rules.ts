@@ -5,7 +5,6 @@ import { decisions, type LetterKind, type LetterState } from '@portal/contracts/
 import type { Decision } from '@portal/contracts/decisions';
 import type { SuspensionScope } from '@portal/contracts/approvals';
 import { formatDay } from '@portal/contracts/presentation';
-import { currentDocuments } from '../files/files.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages } from '../protocol/refusal.messages.ts';
 import type { AttachedFile } from '../files/attached-file.types.ts';
@@ -63,6 +62,8 @@ export type LetterCircumstances = Pick<
   /** Whether that day has passed. */
   isExpired: boolean;
   template: LetterTemplate;
+  /** What it approves; named by the kinds of letters that approve. */
+  documents: readonly AttachedFile[];
 };
 
 /** What a letter about a form says besides. */
@@ -74,8 +75,6 @@ export interface LetterAboutForm {
   reasons: string;
   /** What is suspended. */
   scope?: SuspensionScope | undefined;
-  /** The documents that count now. */
-  documents: readonly AttachedFile[];
 }
 
 /** Each states the last day and all documents, and replaces those before (docs/decisions 13). */
@@ -102,7 +101,16 @@ const endedIn = ({ status }: Protocol) => (status === 'accepted' ? says.ended : 
 export function composeLetter(
   protocol: Protocol,
   kind: LetterKind,
-  { template, acted_on: date, valid_until, isExpired, appealDays, dayOf, ...given }: LetterCircumstances,
+  {
+    template,
+    documents: approved,
+    acted_on: date,
+    valid_until,
+    isExpired,
+    appealDays,
+    dayOf,
+    ...given
+  }: LetterCircumstances,
   about?: LetterAboutForm,
 ): Letter {
   const { number, title, compliance_comment, sections, outcome, conditions, approval } = protocol;
@@ -112,7 +120,7 @@ export function composeLetter(
   const investigator = textOf(lead?.name);
   const decision = isDecision(kind) ? kind : null;
   const facts = { council, number, title, investigator, date, decision: decision ?? '' };
-  const documents = about?.documents ?? (approving.includes(kind) ? currentDocuments(protocol) : []);
+  const documents = approving.includes(kind) ? approved : [];
   const isConditional = outcome === 'approved_subject_to' && approval?.conditional_since !== undefined;
   const approvalFacts = { isConditional, isExpired, valid_until };
   const goesOn = continuationSentence(kind, protocol, approvalFacts);

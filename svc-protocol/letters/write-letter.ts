@@ -5,6 +5,8 @@ import { dayIn, formatDay, formatDayIn, formatInstantIn } from '@portal/contract
 import { composeLetter, type LetterAboutForm, replacedByNew } from './letter.rules.ts';
 import type { Protocol } from '../protocol/protocol.types.ts';
 import { messages as letterMessages } from '../protocol/refusal.messages.ts';
+import { documentsToApprove } from './approved.rules.ts';
+import type { AttachedFile } from '../files/attached-file.types.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentSignature, signedBy } from '../protocol/signed-by.ts';
 import type { Letter } from './letter.types.ts';
@@ -60,7 +62,8 @@ function signedLines(by: Signatory | undefined, timeZone: string): readonly stri
 
 /**
  * Writes the letter about a decision, or about an act on a form. `protocol` is its state after it, without this letter. `anew` is
- * the letter that it writes again, `acted_on` the day of the act as printed, where that was before.
+ * the letter that it writes again, `acted_on` the day of the act as printed, where that was before. `documents` are what a letter of
+ * approval names: unless they are given, what is approved already, or of a first approval what the protocol holds.
  */
 export function writeLetter(
   { keys, config, letterTemplates }: LetterDependencies,
@@ -72,7 +75,14 @@ export function writeLetter(
     by,
     anew,
     acted_on,
-  }: { about?: LetterAboutForm | undefined; by?: Signatory; anew?: Letter; acted_on?: string } = {},
+    documents = documentsToApprove(protocol),
+  }: {
+    about?: LetterAboutForm | undefined;
+    by?: Signatory;
+    anew?: Letter;
+    acted_on?: string;
+    documents?: readonly AttachedFile[];
+  } = {},
 ): Letter {
   const decided_at = at.toISOString();
   const date = formatDayIn(decided_at, config.timeZone);
@@ -93,6 +103,7 @@ export function writeLetter(
       valid_until: kind !== 'rejected' && approval && !approval.ended ? formatDay(approval.valid_until) : '',
       isExpired: approval !== undefined && approval.valid_until < dayIn(at, config.timeZone),
       template: letterTemplates[kind],
+      documents,
       appealDays: config.appealDays,
       dayOf: (instant) => formatDayIn(instant, config.timeZone),
       version,

@@ -42,7 +42,7 @@ describe('the code of a letter', () => {
 const approval = approvedOn('2025-11-20', dependencies.config.approvalValidity);
 
 describe('the letter of a renewal', () => {
-  const about = { follow_up: 'f-1', form: 'Annual Review', reasons: '', documents: [] };
+  const about = { follow_up: 'f-1', form: 'Annual Review', reasons: '' };
   const written = (changes: Partial<Approval>): string => {
     const renewed = { ...protocol, approval: { ...approval, ...changes } };
     return writeLetter(dependencies, renewed, 'renewal', at, { about }).body.join(' ');

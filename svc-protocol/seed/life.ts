@@ -23,6 +23,7 @@ import { addDays } from '../protocol/calendar.rules.ts';
 import type { Decided } from '../protocol/decided.rules.ts';
 import { decide } from '../decisions/decide.rules.ts';
 import { decline } from '../reviews/decline.rules.ts';
+import { documentsOnceApproved } from '../follow-ups/decided-form.ts';
 import { acknowledgePlain, finish } from '../follow-ups/decide-follow-up.rules.ts';
 import { sendFollowUp, type FollowUpDecided } from '../follow-ups/follow-up.rules.ts';
 import { actOn, decideForm, letterKindOf } from '../follow-ups/form-acts.rules.ts';
@@ -218,8 +219,13 @@ export function liveOut(
     const act = actsOf(form.kind)[0];
     const kind = act && letterKindOf(form.kind, act);
     if (!kind || act === 'ask') return acknowledgePlain(form, compliance, when);
-    const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: '', documents: [] };
-    const letterOf = (after: typeof protocol) => writeLetter(dependencies, after, kind, at(), { about, by });
+    const about = { follow_up: form.id, form: followUpTitle(form.kind), reasons: '' };
+    const letterOf = (after: typeof protocol) =>
+      writeLetter(dependencies, after, kind, at(), {
+        about,
+        documents: documentsOnceApproved(form, protocol, after),
+        by,
+      });
     const around = { at: when, by: officer.id, text: null, today: today(), validity, letterOf, sign: () => undefined };
     does(officer.id, decideForm(protocol, form, { act }, around));
     const acted = actOn(protocol, form.id);
