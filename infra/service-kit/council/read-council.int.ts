@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { BadCouncil, readCouncil } from './read-council.ts';
 import { written } from './write-form.ts';
@@ -242,8 +242,45 @@ describe('the form of a council', () => {
       'an alias',
       drugs,
       'title: Drugs',
-      'title: &t Drugs\nrows2: *t',
+      'title: Drugs\nrows2: *t',
       'sections/drugs.yaml:4:8: Write it out: aliases are not taken.',
+    ],
+    ...(
+      [
+        [
+          'an anchor',
+          'title: &beyond Drugs',
+          '3:8: Put quotes around a text that begins with &, or take `&beyond` away.',
+        ],
+        ['a tag', 'title: !!str Drugs', '3:8: Put quotes around a text that begins with !, or take `!!str` away.'],
+        [
+          'a tag of its own',
+          'title: !Important drugs',
+          '3:8: Put quotes around a text that begins with !, or take `!Important` away.',
+        ],
+        [
+          'a tag that is none',
+          'title: !x!y z',
+          '3:8: Put quotes around a text that begins with !, or take `!x!y` away.',
+        ],
+        [
+          'a tag of a number',
+          'title: !!int x',
+          '3:8: Put quotes around a text that begins with !, or take `!!int` away.',
+        ],
+        ['an empty anchor', 'title: & Drugs', '3:8: Put quotes around a text that begins with &, or take `&` away.'],
+        ['a list for a name', 'title: Drugs\n? [a]\n: b', '4:3: Write a name before the colon.'],
+        ['names with values for a name', 'title: Drugs\n{ a: 1 }: b', '4:1: Write a name before the colon.'],
+        ['no name', 'title: Drugs\n: b', '4:1: Write a name before the colon.'],
+        ['a number for a name', 'title: Drugs\n7: b', '4:1: There is no `7` here.'],
+      ] as const
+    ).map(([what, becomes, said]) => [what, drugs, 'title: Drugs', becomes, `${drugs}:${said}`] as const),
+    [
+      'a directive',
+      drugs,
+      '# yaml-language-server: $schema=../../schema/section.draft-07.json',
+      '%YAML 1.1\n---',
+      'sections/drugs.yaml:1:1: Take this line away: it says nothing here.',
     ],
     [
       'a key twice',
@@ -587,6 +624,26 @@ describe('the form of a council', () => {
     ),
   ])('says where it has %s', (_what, file, was, becomes, ...said) => {
     expect(saidOf([file, was, becomes])).toEqual(said);
+  });
+
+  it('is read without a warning of the parser, whatever stands for a name', () => {
+    const warned = jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
+    try {
+      for (const key of ['? [a, { b: c }]\n', '? { a: b }\n', '? !x &y [a]\n', '[a]', '!!set { a }'])
+        expect(saidOf([drugs, 'title: Drugs', `title: Drugs\n${key}: b`]).length).toBeGreaterThan(0);
+      expect(warned).not.toHaveBeenCalled();
+    } finally {
+      warned.mockRestore();
+    }
+  });
+
+  it('may say in quotes and in comments what begins like a mark of YAML', () => {
+    expect(
+      saidOf(
+        [drugs, 'title: Drugs', `title: "!Drugs &more" # !x &y *z`],
+        ['form.yaml', 'title: Death Report', "title: '&*!%'\n    # *"],
+      ),
+    ).toEqual(['form.yaml:170:12: Write a title with Latin letters or digits: its address is made of it.']);
   });
 
   it('says ten faults in ten lines', () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { isAlias, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml';
+import { isAlias, isCollection, isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml';
 import type * as z from 'zod/mini';
 import { nearestKey } from './nearest-key.ts';
+import { isOfMark, marksIn } from './yaml-marks.ts';
 import { saidOfYaml } from './yaml-words.ts';
 
 /** What is wrong in a file of a council's folder. Line and column count from 1. */
@@ -32,7 +33,7 @@ const oneOf = (values: readonly unknown[]): string =>
   `${values.length > 1 ? 'one of ' : ''}${values.map(String).join(', ')}`;
 const code = (text: unknown): string => `\`${String(text)}\``;
 
-/** Opens a text as YAML 1.2: `No` is a text. Aliases are refused: a file says what it means where it means it. */
+/** Opens a text as YAML 1.2: `No` is a text. What YAML has beside text, lists and names with values is refused: a file says what it means where it means it. */
 export function openYaml(file: string, text: string): YamlFile {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true });
@@ -42,13 +43,21 @@ export function openYaml(file: string, text: string): YamlFile {
   };
   // Behind the first place that is no YAML, the parser takes much for wrong that is not.
   const isKeyTwice = ({ code: kind }: { code: string }) => kind === 'DUPLICATE_KEY';
-  const faults = document.errors
-    .filter((error, index, all) => isKeyTwice(error) || all.findIndex((one) => !isKeyTwice(one)) === index)
-    .map((error) => saidOfYaml(error, text))
-    .map(({ offset, message }) => fault(offset, message));
+  const errors = document.errors.filter((error) => !isOfMark(error));
+  const end = errors.find((error) => !isKeyTwice(error))?.pos[0] ?? Infinity;
+  const refused = [...marksIn(text)];
   visit(document, {
-    Alias: (_key, node) => void faults.push(fault(node.range?.[0] ?? 0, 'Write it out: aliases are not taken.')),
+    Pair(_key, { key }) {
+      if (isCollection(key) || (isScalar(key) && key.value === null))
+        refused.push({ offset: key.range?.[0] ?? 0, message: 'Write a name before the colon.' });
+    },
   });
+  const faults = [
+    ...errors
+      .filter((error, index, all) => isKeyTwice(error) || all.findIndex((one) => !isKeyTwice(one)) === index)
+      .map((error) => saidOfYaml(error, text)),
+    ...refused.filter(({ offset }) => offset < end),
+  ].map(({ offset, message }) => fault(offset, message));
 
   /** The node at a place, else the nearest one around it. */
   function nodeAt(place: Place): Node | null {
@@ -61,7 +70,9 @@ export function openYaml(file: string, text: string): YamlFile {
   /** Where a key of the map at this place stands. */
   function keyAt(place: Place, key: string, message: string): Fault {
     const map = nodeAt(place);
-    const pair = isMap(map) ? map.items.find((item) => isScalar(item.key) && item.key.value === key) : undefined;
+    const pair = isMap(map)
+      ? map.items.find((item) => isScalar(item.key) && String(item.key.value) === key)
+      : undefined;
     return isNode(pair?.key) ? fault(pair.key.range?.[0] ?? 0, message) : at(place, message);
   }
 
