@@ -35,7 +35,10 @@ function labelsOf({ study_types, texts }: Council): Pick<CouncilHint, 'labels'> 
 export function hintOf(council: Council): CouncilHint {
   const known = made.get(council) ?? {
     form: formHash(council.form),
-    study_types: council.study_types.map(({ name }) => name),
+    study_types: [
+      ...council.study_types.map(({ name }) => name),
+      ...council.form.study_types.flatMap(({ was = [] }) => was),
+    ],
     ...labelsOf(council),
     follow_ups: [...council.form.follow_ups],
   };

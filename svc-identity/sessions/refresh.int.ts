@@ -188,6 +188,21 @@ onEachStore((startIdentity) => {
       }
     });
 
+    it('names the former names of study types after the present ones, so that lists can be narrowed to them', async () => {
+      const { council: its } = readCouncil(nhsrc);
+      const [first, ...others] = its.form.study_types;
+      const types = [{ ...first!, was: ['Full review', 'Review, by all'] }, ...others];
+      const of = await startIdentity({ council: { ...its, form: { ...its.form, study_types: types } } });
+      try {
+        await of.person('former@example.org');
+        const answer = await of.post('/api/token', { email: 'former@example.org', password }, { ...shell, origin });
+        const said = (answer.body as Tokens).council?.study_types;
+        expect(said).toEqual([...Object.keys(kinds), 'Full review', 'Review, by all']);
+      } finally {
+        await of.stop();
+      }
+    });
+
     it('takes the origin of the very host that was called', async () => {
       expect((await renew({ ...shell, origin: identity.url, cookie: await cookieOf() })).status).toBe(200);
     });

@@ -1,7 +1,8 @@
+import { listedWords } from '@portal/contracts/texts';
 import { BadRequest } from '@portal/service-kit/http';
 import * as z from 'zod/mini';
 
-/** A filter in the query: one value or several, comma-separated. */
+/** A filter in the query: one value or several, comma-separated. A value may have commas itself. */
 export const filterSchema = z.optional(z.string().check(z.maxLength(500)));
 
 /** Parses a comma-separated filter; undefined when it is empty. @throws BadRequest for an unknown value */
@@ -11,11 +12,8 @@ export function parseFilter<T extends string>(
   field: string,
   message: string,
 ): T[] | undefined {
-  const named = text.split(',').map((one) => one.trim());
-  if (named.every((one) => one === '')) return undefined;
-  return [...new Set(named)].map((name) => {
-    const found = known.find((one) => one === name);
-    if (!found) throw new BadRequest(message, [{ field, message }]);
-    return found;
-  });
+  if (/^[\s,]*$/.test(text)) return undefined;
+  const named = listedWords(text, known);
+  if (!named) throw new BadRequest(message, [{ field, message }]);
+  return [...new Set(named)];
 }

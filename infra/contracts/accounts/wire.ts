@@ -40,6 +40,7 @@ export const credentialsSchema = z.strictObject({
 export const councilHintSchema = z.object({
   /** The form of the council's folder, as its hash. */
   form: z.string(),
+  /** Those that applications may have, then the former names that earlier ones have. */
   study_types: z.array(z.string()),
   /** What study types that pages do not know by themselves are called, by language and name; missing where they are English alone. */
   labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),

@@ -66,11 +66,28 @@ const otherKinds = (document: FormDocument, forms: readonly UsedForm[]): readonl
     });
   });
 
+/** Study types that applications may have and that the folder knows by no name: lists could not be narrowed to them, nor `FULL_BOARD` name them. */
+function lostTypes({ study_types }: FormDocument, forms: readonly UsedForm[]): readonly Conflict[] {
+  const known = new Set(study_types.flatMap(({ name, was = [] }) => [name, ...was]));
+  const used = new Map(
+    newestFirst(forms)
+      .toReversed()
+      .flatMap(({ name, document }) => document.study_types.map((type) => [type.name, name] as const)),
+  );
+  return [...used]
+    .filter(([type]) => !known.has(type))
+    .map(([type, form]) => ({
+      in: 'form',
+      place: ['study_types'],
+      message: `Form ${form} has the study type \`${type}\`. Keep it, with \`retired: true\` if new applications may not be of it, or name it in \`was\` of another one.`,
+    }));
+}
+
 /** Follow-up forms that were filed and are left out, or do something else now: what was filed is decided by what it is. */
 function otherFollowUps({ follow_ups }: FormDocument, forms: readonly UsedForm[]): readonly Conflict[] {
   const used = new Map(
-    forms
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    newestFirst(forms)
+      .toReversed()
       .flatMap(({ name, document }) => document.follow_ups.map((form) => [form.kind, { ...form, name }] as const)),
   );
   return [...used.values()].flatMap(({ kind, effect, asks, name }): Conflict[] => {
@@ -95,7 +112,7 @@ function otherFollowUps({ follow_ups }: FormDocument, forms: readonly UsedForm[]
 
 /**
  * Why a council's folder does not go with what a portal used: a version with other content, a question of another kind under a name that
- * was used, a code that has protocols, a follow-up form that is gone or does something else (docs/applications 45, docs/follow-ups 16).
+ * was used, a code that has protocols, a study type or a follow-up form that is gone or one that does something else (docs/applications 45, docs/follow-ups 16).
  * `timeZone` is that of the day that is said.
  */
 export function conflictsWith(used: Used, { form, codes }: Offered, timeZone: string): readonly Conflict[] {
@@ -120,6 +137,6 @@ export function conflictsWith(used: Used, { form, codes }: Offered, timeZone: st
           },
         ]
       : []),
-    ...(isNew ? [...otherKinds(form.document, used.forms), ...otherFollowUps(form.document, used.forms)] : []),
+    ...(isNew ? [otherKinds, lostTypes, otherFollowUps].flatMap((of) => of(form.document, used.forms)) : []),
   ];
 }

@@ -4,6 +4,7 @@ import mrcz from './mrcz.json' with { type: 'json' };
 import { conflictsWith, nextVersion, type UsedForm } from './used-forms.ts';
 
 const document = mrcz.document as FormDocument;
+type T = FormDocument['study_types'][number];
 const codes = { A: {}, AE: {}, E: {}, BP: {}, BM: {}, BU: {} };
 
 /** The form with another version, and with other questions in its section on drugs. */
@@ -103,6 +104,37 @@ describe('a folder beside what a portal used', () => {
       { in: 'council', place: ['codes'], message: 'Code A has protocols. Keep it.' },
       { in: 'council', place: ['codes'], message: 'Code AE has protocols. Keep it.' },
     ]);
+  });
+
+  it('keeps every study type, by its name or a former one, however long ago an application could be of it', () => {
+    const typed = (name: string, change: (types: FormDocument['study_types']) => FormDocument['study_types']) => ({
+      ...version(name),
+      study_types: change(document.study_types),
+    });
+    const [phd, msc, bsc, ...others] = document.study_types as [T, T, T, ...T[]];
+    const doctorate = { ...phd, name: 'Doctorate', was: ['PhD'] };
+    const forms = [
+      used('2026'),
+      used(
+        '2027',
+        typed('2027', () => [doctorate, { ...msc, retired: true }, bsc, ...others]),
+      ),
+    ];
+    const given = (...types: T[]) => said({ forms, codes: [] }, offered(typed('2028', () => types)), zone);
+    const doctor = { ...phd, name: 'Doctor', was: ['Doctorate', 'PhD'] };
+    expect(given(doctor, { ...msc, retired: true }, { ...bsc, was: ['Bachelor'] }, ...others)).toEqual([]);
+    expect(given({ ...doctor, was: ['Doctorate'] }, ...others)).toEqual(
+      [
+        ['2026', 'PhD'],
+        ['2027', 'MSc'],
+        ['2027', 'BSc'],
+      ].map(
+        ([form, type]) =>
+          `Form ${form} has the study type \`${type}\`. Keep it, with \`retired: true\` if new applications may not be of it, or name it in \`was\` of another one.`,
+      ),
+    );
+    const [lost] = conflictsWith({ forms, codes: [] }, offered(typed('2028', () => [doctor, ...others])), zone);
+    expect(lost).toMatchObject({ in: 'form', place: ['study_types'] });
   });
 
   describe('keeps every follow-up form', () => {

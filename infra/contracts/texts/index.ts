@@ -4,4 +4,5 @@ export type { Messages } from './text-arguments.ts';
 export { foldText, foldWords, soughtWords } from './fold-words.ts';
 export { reviewOf } from './review-of.ts';
 export { isSeen, written } from './is-seen.ts';
+export { listedWords } from './listed-words.ts';
 export { oneLine } from './one-line.ts';

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readSafetyDays, safetyDays, writeSafetyDays, type SafetyDays } from '@portal/contracts/follow-ups';
+import { listedWords } from '@portal/contracts/texts';
 import type { Reader } from './read-settings.ts';
 
 const must = (what: string): never => {
@@ -23,25 +24,12 @@ export const oneOfWords =
   (text) =>
     words.find((word) => word === text) ?? must(`one of ${words.join(', ')}`);
 
-const between = (text: string): string[] => text.split(',').map((part) => part.trim());
-
-/** Which of these words the parts between commas are, each from as many parts as possible; undefined where some are none. */
-function wordsIn<T extends string>(parts: readonly string[], words: readonly T[]): readonly T[] | undefined {
-  if (parts.length === 0) return [];
-  for (let end = parts.length; end > 0; end -= 1) {
-    const first = words.find((word) => between(word).join() === parts.slice(0, end).join());
-    const others = first === undefined ? undefined : wordsIn(parts.slice(end), words);
-    if (first !== undefined && others) return [first, ...others];
-  }
-  return undefined;
-}
-
-/** None of these words ('none'), or several with commas, each once. A word may have commas of its own: the longest that fits counts. */
+/** None of these words ('none'), or several with commas, each once. A word may have commas itself. */
 export const someOfWords =
   <T extends string>(...words: readonly T[]): Reader<readonly T[]> =>
   (text) => {
     if (text === 'none') return [];
-    const given = wordsIn(between(text), words) ?? [];
+    const given = listedWords(text, words) ?? [];
     return given.length > 0 && new Set(given).size === given.length
       ? words.filter((word) => given.includes(word))
       : must(`none, or some of ${words.join(', ')} with commas`);
