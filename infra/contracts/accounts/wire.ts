@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { followUpEffects, followUpQuestions } from '../follow-ups/kinds.ts';
+import { followUpFormSchema } from '../follow-ups/form-schema.ts';
 
 /** The specification's user without the password (docs/specification 18). */
 export const accountSchema = z.object({
@@ -44,16 +44,7 @@ export const councilHintSchema = z.object({
   study_types: z.array(z.string()),
   /** What study types that pages do not know by themselves are called, by language and name; missing where they are English alone. */
   labels: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
-  follow_ups: z.array(
-    z.object({
-      kind: z.string(),
-      title: z.string(),
-      purpose: z.string(),
-      effect: z.enum(followUpEffects),
-      asks: z.optional(z.enum(followUpQuestions)),
-      retired: z.optional(z.literal(true)),
-    }),
-  ),
+  follow_ups: z.array(followUpFormSchema),
 });
 export type CouncilHint = z.infer<typeof councilHintSchema>;
 

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
-import { followUpEffects, followUpQuestions } from '../follow-ups/kinds.ts';
+import { followUpFormSchema } from '../follow-ups/form-schema.ts';
 import { meanings } from './meanings.ts';
-import { matching, text } from './texts.ts';
+import { matching, name, text } from './texts.ts';
 
-const name = matching(
-  /^[a-z][a-z0-9_]{0,49}$/,
-  'Write a name in lower case letters, digits and _, such as `ich_gcp`.',
-).check(
-  z.refine((value) => value !== 'id' && !(value in Object.prototype), { error: 'This is a name of the portal’s own.' }),
-);
 const slug = matching(/^[a-z][a-z0-9-]{0,49}$/, 'Write a name in lower case letters, digits and -, such as `consent`.');
 const version = matching(/^\d{4}(-\d\d)?$/, 'Write a year, or a year and two digits, in quotes: "2026" or "2026-02".');
 
@@ -155,21 +149,7 @@ export const formHeadSchema = z.strictObject({
   /** The statements of the last step. */
   assurance: z.array(fieldSchema),
   /** The forms that are filed about an application afterwards, in the order of the sidebar (docs/follow-ups 16). */
-  follow_ups: z
-    .array(
-      z.strictObject({
-        kind: name,
-        title: text,
-        purpose: text,
-        /** What deciding on it does to the protocol. */
-        effect: z.enum(followUpEffects),
-        /** What it asks beside its file: `death` where every event of it is one. */
-        asks: z.optional(z.enum(followUpQuestions)),
-        /** Filed no more. */
-        retired: z.optional(z.literal(true)),
-      }),
-    )
-    .check(z.maxLength(40)),
+  follow_ups: z.array(followUpFormSchema).check(z.maxLength(40)),
 });
 export type FormHead = z.infer<typeof formHeadSchema>;
 

@@ -1,22 +1,6 @@
-/** What deciding on a form does to its protocol. */
-export const followUpEffects = ['renewal', 'reopening', 'amendment', 'closure', 'withdrawal', 'none'] as const;
+import type { FollowUpForm } from './form-schema.ts';
 
-/** What a form asks beside its file: of any event of harm, or of a death, whose seriousness and outcome are known (docs/safety 1, 17). */
-export const followUpQuestions = ['safety', 'death'] as const;
-
-/** One of the forms that are filed about a protocol after submission, as form.yaml describes it. */
-export interface FollowUpForm {
-  /** Names the template too: '/api/templates/{kind}.docx'. */
-  kind: string;
-  /** Heading of the page, and the form's name everywhere else. */
-  title: string;
-  /** What it is for, in one line. */
-  purpose: string;
-  effect: (typeof followUpEffects)[number];
-  asks?: (typeof followUpQuestions)[number] | undefined;
-  /** It is filed no more; what was filed is read and decided. */
-  retired?: true | undefined;
-}
+export type { FollowUpForm };
 
 /** The name of a form of form.yaml: 'annual_review'. */
 export type FollowUpKind = string;
