@@ -98,13 +98,21 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
       expect(number).toMatch(/^NHSRC-FC-20\d\d-1$/);
     });
 
-    it('every value that was typed is seen again in the detail', async () => {
+    /** The page has all that was typed, whatever letters the form gives its sections. */
+    async function allIsRead(name: Name): Promise<void> {
+      const shown = ((await page(name).textContent('main')) ?? '').replace(/\s+/g, ' ');
+      for (const value of typedValues(application(), form)) expect(shown).toContain(value);
+    }
+
+    it('every value that was typed is seen again in the detail, by its researcher and by officers', async () => {
       await page('researcher').goto('/');
       await page('researcher').getByRole('row').filter({ hasText: number }).getByRole('link', { name: /View/ }).click();
       await page('researcher').getByRole('heading', { name: number }).waitFor();
       id = new URL(page('researcher').url()).pathname.split('/').at(-1) ?? '';
-      const shown = ((await page('researcher').textContent('main')) ?? '').replace(/\s+/g, ' ');
-      for (const value of typedValues(application(), form)) expect(shown).toContain(value);
+      await allIsRead('researcher');
+      await page('compliance').goto(`/protocol/${id}`);
+      await page('compliance').getByRole('heading', { level: 2, name: 'Attachments' }).waitFor();
+      await allIsRead('compliance');
     });
 
     it('two reviewers are assigned, as the code asks; it is returned with comments', async () => {
