@@ -77,8 +77,9 @@ function usualOf({ kind, input, hint, label, look, options = [], rules = [] }: F
   return look === 'radio' ? known : { ...known, look: 'select', prompt: rules[0]?.oneOf, half: true };
 }
 
-/** A section of documents. */
-const isFiles = ({ fields }: SectionDocument): boolean => fields.every(({ kind }) => kind === 'file');
+/** Whether a section asks for documents alone: the first one that does has the attachments. */
+export const isFiles = ({ fields }: Pick<SectionDocument, 'fields'>): boolean =>
+  fields.every(({ kind }) => kind === 'file');
 
 /** Those that a new application may have, in the order in which they are offered. */
 export const offeredTypes = ({ study_types }: Pick<FormDocument, 'study_types'>): readonly string[] =>

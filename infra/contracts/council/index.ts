@@ -1,4 +1,4 @@
-export { compileForm, offeredTypes, type Form } from './compile-form.ts';
+export { compileForm, isFiles, offeredTypes, type Form } from './compile-form.ts';
 export { englishOf, formMessages, formTexts, partOfText } from './form-texts.ts';
 export {
   answersMeant,

@@ -626,6 +626,18 @@ describe('the form of a council', () => {
     expect(saidOf([file, was, becomes])).toEqual(said);
   });
 
+  it('has its attachments in the section of documents alone, whatever its name, for the checklist, too', () => {
+    const renamed = [
+      ['sections/documents.yaml', 'name: documents', 'name: x_files'],
+      ['form.yaml', '{ section: documents }', '{ section: x_files }'],
+      ['form.yaml', '[documents]', '[x_files]'],
+    ] as const;
+    const line = (document: string) =>
+      ['council.yaml', 'holidays: []', `screening: [{ id: a, text: A, document: ${document} }]\nholidays: []`] as const;
+    expect(saidOf(...renamed, line('cv'))).toEqual([]);
+    expect(saidOf(...renamed, line('cvv'))).toEqual(['council.yaml:23:41: There is no document `cvv`.']);
+  });
+
   it('is read without a warning of the parser, whatever stands for a name', () => {
     const warned = jest.spyOn(process, 'emitWarning').mockImplementation(() => {});
     try {

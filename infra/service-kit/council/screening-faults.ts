@@ -1,4 +1,4 @@
-import type { CouncilDocument, FormDocument } from '@portal/contracts/council';
+import { isFiles, type CouncilDocument, type FormDocument } from '@portal/contracts/council';
 import { above, code, type Of } from './field-faults.ts';
 import type { Fault } from './yaml-file.ts';
 
@@ -8,7 +8,7 @@ export function screeningFaults(
   { sections, study_types }: FormDocument,
 ): readonly Fault[] {
   const known = new Set(study_types.flatMap(({ name, in: groups = [] }) => [name, ...groups]));
-  const documents = sections.find(({ name }) => name === 'documents')?.fields ?? [];
+  const documents = sections.find(isFiles)?.fields ?? [];
   const faults = above(
     file,
     screening.map(({ id }) => id),
