@@ -1,5 +1,5 @@
 import { formOf } from '@portal/contracts/council';
-import { cardOfLink } from '@portal/contracts/points';
+import { cardsOfLink } from '@portal/contracts/points';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { openPoints } from './typed-answers.ts';
@@ -14,5 +14,7 @@ export const goToCard = (slug: string) =>
 /** The numbers of the open points that are about a section of this card. */
 export const pointsOfCard = (protocol: Protocol, card: ResponseCard): readonly number[] =>
   openPoints(protocol).flatMap(({ n, links }) =>
-    n !== null && links.some((link) => cardOfLink(formOf(protocol), link)?.slug === card.slug) ? [n] : [],
+    n !== null && links.some((link) => cardsOfLink(formOf(protocol), link).some(({ slug }) => slug === card.slug))
+      ? [n]
+      : [],
   );

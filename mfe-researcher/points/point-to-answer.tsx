@@ -1,7 +1,7 @@
 import type { Form } from '@portal/contracts/council';
 import { isBlank } from '@portal/contracts/form';
 import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
-import { cardOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
+import { cardsOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { AnswerText, formatDate, ledgerMessages, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
 import { Button, ButtonRow, Checkbox, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
@@ -35,7 +35,7 @@ interface Props {
 
 /** The cards that change what a point is about. */
 const cardsOf = ({ links }: Point, form: Form): readonly ResponseCard[] => [
-  ...new Set(links.flatMap((link) => cardOfLink(form, link) ?? [])),
+  ...new Set(links.flatMap((link) => cardsOfLink(form, link))),
 ];
 
 /** What the council marked last, and the answers that it is about. */

@@ -1,6 +1,6 @@
 import { formOf, type Form } from '@portal/contracts/council';
 import type { PointAnswers, PointLink } from '@portal/contracts/points';
-import { cardOfLink } from '@portal/contracts/points';
+import { cardsOfLink } from '@portal/contracts/points';
 import { isOfCard, type ChangedRecord } from '@portal/contracts/sections';
 import { isBlank } from '@portal/contracts/form';
 import { keepFiles } from '../files/files.rules.ts';
@@ -17,13 +17,13 @@ import { withReturnEnded } from './return.rules.ts';
 /** Most bytes of the points of one return with their answers. */
 const mostBytes = 2 * 1024 * 1024;
 
-/** Whether what a link leads to was changed: of a document that very file, else anything on its card. */
+/** Whether what a link leads to was changed: of a document that very file, else anything on its cards. */
 function isChanged(form: Form, link: PointLink, changes: readonly ChangedRecord[]): boolean {
   const { section, field } = link;
   if (section === form.attachments.name && field !== undefined)
     return changes.some((change) => change.section === section && field in change.was);
-  const card = cardOfLink(form, link);
-  return card !== undefined && changes.some((change) => isOfCard(card, change));
+  const cards = cardsOfLink(form, link);
+  return changes.some((change) => cards.some((card) => isOfCard(card, change)));
 }
 
 /** Each point is answered, or something that it is about was changed (docs/completions 6). @throws RulesBroken */

@@ -14,9 +14,12 @@ const documentOf = (form: Form, { section, field }: PointLink): Field | undefine
 export const letteredOf = (form: Form, { section }: PointLink): LetteredSection | undefined =>
   form.letters.find(({ parts }) => parts.some(({ name }) => name === section));
 
-/** The card of the response page that changes it. */
-export const cardOfLink = (form: Form, { section }: PointLink): ResponseCard | undefined =>
-  form.cards.find((card) => cardSections(card).includes(section));
+/** The cards of the response page that change what a link shows: of a document its own, else those of all sections under its letter. */
+export function cardsOfLink(form: Form, link: PointLink): readonly ResponseCard[] {
+  const shown = link.field === undefined ? letteredOf(form, link)?.parts.map(({ name }) => name) : undefined;
+  const names = shown ?? [link.section];
+  return form.cards.filter((card) => cardSections(card).some((name) => names.includes(name)));
+}
 
 /** How a link reads: the document's label, or the lettered section's title with its letter. */
 export function linkLabel(form: Form, link: PointLink): { letter?: string; title: string } {
@@ -61,7 +64,7 @@ function labelsOfLinks(form: Form): readonly (readonly [string, PointLink])[] {
   );
   const names = Object.keys(sections);
   const titles = names.flatMap((name) => {
-    const card = cardOfLink(form, { section: name });
+    const card = form.cards.find((one) => cardSections(one).includes(name));
     const own = [sections[name]?.title ?? '', letteredOf(form, { section: name })?.title ?? ''];
     const titled = card && cardSections(card).length === 1 ? [...own, card.title] : own;
     return titled.map((text) => [folded(text), sectionLink(form, name)] as const);

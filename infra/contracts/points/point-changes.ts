@@ -1,5 +1,5 @@
 import type { Form } from '../council/compile-form.ts';
-import { cardOfLink, letteredOf, linkLabel } from './link.ts';
+import { cardsOfLink, letteredOf, linkLabel } from './link.ts';
 import type { Point, PointLink } from './wire.ts';
 import type { Protocol } from '../protocol/index.ts';
 import { cardTopFields, rowsOf, undoChanges, type Application, type ChangedRecord } from '../sections/index.ts';
@@ -24,11 +24,8 @@ interface Compared {
   records: readonly ChangedRecord[];
 }
 
-/** The protocol's own fields that the card of a link changes: study type with A, title with D. */
-const topOf = (form: Form, link: PointLink): readonly string[] => {
-  const card = cardOfLink(form, link);
-  return card ? cardTopFields(card) : [];
-};
+/** The protocol's own fields that the cards of a link change: study type with A, title with D. */
+const topOf = (form: Form, link: PointLink): readonly string[] => cardsOfLink(form, link).flatMap(cardTopFields);
 
 const partsOf = (form: Form, link: PointLink): readonly string[] =>
   letteredOf(form, link)?.parts.map(({ name }) => name) ?? [];

@@ -1,18 +1,24 @@
+import mrcz from '../council/mrcz.json' with { type: 'json' };
+import { compileForm, type FormDocument } from '../council/index.ts';
 import { mrczForm } from '../sections/form.ts';
 import { describe, expect, it } from '@jest/globals';
 import { chance } from '@portal/samples';
 import { asksNothing } from './remark.ts';
 import {
+  allLinks,
   canJoin,
+  cardsOfLink,
   coverComments,
   joinPoint,
   keptPoints,
+  linkLabel,
   mostPoints,
   numbersOf,
   pointsFrom,
   splitComment,
   splitPoint,
   suggestedLinks,
+  type PointLink,
   type RoundComments,
 } from './index.ts';
 
@@ -144,6 +150,43 @@ describe('suggested links', () => {
   ])('of "%s" are the sections whose labels occur', (text, links) =>
     expect(suggestedLinks(mrczForm, text)).toEqual(links),
   );
+});
+
+describe('the cards that change what a link shows', () => {
+  const usual = mrcz.document as FormDocument;
+  const of = (letters: FormDocument['letters'], ...links: readonly PointLink[]) => {
+    const form = compileForm({ ...usual, letters });
+    return links.map((link) => cardsOfLink(form, link).map(({ slug }) => slug));
+  };
+
+  it('are those of the section in mrcz, and the attachments of a document', () => {
+    const links = [{ section: 'populations' }, { section: 'drugs' }, { section: 'documents', field: 'cv' }];
+    expect(of(usual.letters, ...links)).toEqual([['population'], ['clinical-trials'], ['documents']]);
+    expect(allLinks(mrczForm).filter((link) => cardsOfLink(mrczForm, link).length !== 1)).toEqual([]);
+  });
+
+  it('are those of every section that stands under its letter', () => {
+    const sections = ['documents', 'protocol', 'trainings', 'conflicts'];
+    const letters = [{ title: 'More', sections }];
+    const [whole, one, document] = of(
+      letters,
+      ...[{ section: 'documents' }, { section: 'conflicts' }, { section: 'documents', field: 'cv' }],
+    );
+    expect(whole).toEqual(['documents', 'training', 'conflict']);
+    expect(one).toEqual(whole);
+    expect(document).toEqual(['documents']);
+  });
+
+  it('are found also where the letter begins with the protocol’s own questions', () => {
+    const form = compileForm({ ...usual, letters: [{ title: 'Study', sections: ['protocol', 'proposed_research'] }] });
+    expect(allLinks(form)[0]).toEqual({ section: 'proposed_research' });
+    expect(linkLabel(form, { section: 'proposed_research' })).toEqual({ letter: 'A', title: 'Study' });
+  });
+
+  it('have letters after Z, too', () => {
+    const form = compileForm({ ...usual, letters: Array.from({ length: 54 }, () => usual.letters[0]!) });
+    expect([25, 26, 51, 52, 53].map((at) => form.letters[at]?.letter)).toEqual(['Z', 'AA', 'AZ', 'BA', 'BB']);
+  });
 });
 
 describe('greetings and thanks', () => {
