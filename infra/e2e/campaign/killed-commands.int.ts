@@ -4,10 +4,12 @@ import type { NoticeKind } from '@portal/contracts/notices';
 import type { HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import { freePort } from '@portal/service-kit/http';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
-import { signUp, uploadAll, type Person } from '../faults/people.ts';
+import type { Answer } from '../faults/call.ts';
+import { signIn, signUp, uploadAll, type Person } from '../faults/people.ts';
 import { startMailServer, type MailServer } from '../portal/mail-server.ts';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { filer } from '../screens/filed.ts';
+import { openLine, type Line } from '../wizard/line.ts';
 import type { Users } from './mixed-load.ts';
 import { randomFrom } from './random.ts';
 import { verified } from './run-campaign.ts';
@@ -16,7 +18,7 @@ import { toldLine } from './wanted-notices.ts';
 
 /** Applications on which a command is given at the same time: the kill meets some of them in the act. */
 const together = 10;
-/** Longest time from sending all but the first, which is acknowledged, to the kill, in ms. */
+/** Longest time from sending most of them to the kill, in ms. */
 const latest = 4;
 
 type Who = 'owner' | 'officer' | 'reviewer';
@@ -47,10 +49,15 @@ describe('the portal killed while an application is returned and completed, and 
   let settings: Record<string, string>;
   let users: Users;
   let people: Record<Who, Person>;
+  /** A line that can lose an answer, and the same people over it. */
+  let line: Line;
+  const overLine = {} as Record<Who, Person>;
   let ids: readonly string[];
   const random = randomFrom(21);
   const acknowledged: string[] = [];
-  let [kills, cut] = [0, 0];
+  /** Of commands that were cut off: those that were carried out, and those that were not. */
+  const cut = { carriedOut: [] as string[], lost: [] as string[] };
+  let kills = 0;
 
   const steps: readonly Step[] = [
     { who: 'officer', kind: 'protocol.checked', command: () => ['checked', { items: [] }], killed: true },
@@ -107,14 +114,43 @@ describe('the portal killed while an application is returned and completed, and 
         const protocol = await people[who].get<Protocol>(`/api/protocols/${id}`);
         const [path, body] = command(protocol);
         const headers = { 'if-match': `"${protocol.version}"` };
-        return () =>
-          people[who].call('POST', `/api/protocols/${id}/${path}`, {
+        return (by = people[who]) =>
+          by.call('POST', `/api/protocols/${id}/${path}`, {
             body,
             // A question needs none.
             headers: path.startsWith('questions') ? {} : headers,
           });
       }),
     );
+  const answered = (sent: Promise<Answer>) => sent.then(({ status }) => status).catch(() => undefined);
+  type Send = Awaited<ReturnType<typeof prepared>>[number];
+
+  /**
+   * Gives the command on every application and kills the portal. By chance the kill comes before, amid or after most of them; for sure
+   * the first is acknowledged, the second carried out without its answer, and the last one sent and not carried out.
+   */
+  async function giveAndKill(
+    { who }: Step,
+    [first, second, ...others]: readonly Send[],
+  ): Promise<(number | undefined)[]> {
+    const acknowledgedOne = await answered(first!());
+    // As it asks, it renews a token that grows old.
+    await overLine[who].get('/api/protocols/counts');
+    line.breakAtAnswer(`POST /api/protocols/${ids[1]}/`);
+    const unanswered = await answered(second!(overLine[who]));
+    line.mend();
+    const last = others.pop()!;
+    const raced = others.map((send) => answered(send()));
+    await sleep(random() * latest);
+    // It takes in nothing more.
+    process.kill(portal.pid, 'SIGSTOP');
+    const tooLate = answered(last());
+    await portal.kill();
+    kills += 1;
+    const statuses = [acknowledgedOne, unanswered, ...(await Promise.all([...raced, tooLate]))];
+    portal = await startPortal(folder.folder, settings);
+    return statuses;
+  }
 
   beforeAll(async () => {
     folder = await createTempFolder();
@@ -127,6 +163,8 @@ describe('the portal killed while an application is returned and completed, and 
       signUp(portal.url, 'reviewer'),
     ]);
     people = { owner, officer, reviewer };
+    line = await openLine(portal.url);
+    for (const who of Object.keys(people) as Who[]) overLine[who] = await signIn(line.url, people[who].email);
     users = { researchers: [{ ...owner, files: await uploadAll(owner) }], reviewers: [reviewer], officer };
     const file = await filer(owner);
     const filed = await Promise.all(Array.from({ length: together }, (_, at) => file('MSc', `Study ${at + 1}`)));
@@ -135,6 +173,7 @@ describe('the portal killed while an application is returned and completed, and 
   });
 
   afterAll(async () => {
+    await line?.close();
     await portal?.stop();
     await mailServer?.stop();
     await folder?.remove();
@@ -144,20 +183,7 @@ describe('the portal killed while an application is returned and completed, and 
     const before = new Map<string, number>();
     for (const step of steps) {
       const send = await prepared(step);
-      const answered = (one: (typeof send)[number]) =>
-        one()
-          .then(({ status }) => status)
-          .catch(() => undefined);
-      const first = answered(send[0]!);
-      if (step.killed) await first;
-      const answers = [first, ...send.slice(1).map(answered)];
-      if (step.killed) {
-        await sleep(random() * latest);
-        await portal.kill();
-        kills += 1;
-      }
-      const statuses = await Promise.all(answers);
-      if (step.killed) portal = await startPortal(folder.folder, settings);
+      const statuses = await (step.killed ? giveAndKill(step, send) : Promise.all(send.map((one) => answered(one()))));
       const wanted = (before.get(step.kind) ?? 0) + 1;
       before.set(step.kind, wanted);
       const told = await linesOf(step.kind);
@@ -167,19 +193,22 @@ describe('the portal killed while an application is returned and completed, and 
         if (status === 200) acknowledged.push(step.kind);
         if (status === 200) continue;
         expect([step.kind, status]).toEqual([step.kind, undefined]);
-        cut += 1;
+        const isThere = told[at] === wanted;
+        cut[isThere ? 'carriedOut' : 'lost'].push(step.kind);
         const again = (await send[at]!()).status;
         // A draft asks once, whatever became of the first answer.
-        const fits = told[at] === wanted ? [200, 409, 412].slice(step.kind.endsWith('asked') ? 0 : 1) : [200];
+        const fits = isThere ? [200, 409, 412].slice(step.kind.endsWith('asked') ? 0 : 1) : [200];
         expect([step.kind, told[at], fits.includes(again) || again]).toEqual([step.kind, told[at], true]);
       }
       expect([step.kind, await linesOf(step.kind)]).toEqual([step.kind, ids.map(() => wanted)]);
     }
   });
 
-  it('had something to lose: commands of every kind that were acknowledged, and commands that were cut off', () => {
+  it('had something to lose: of every kind commands that were acknowledged, and cut off before and after they were carried out', () => {
+    const killed = steps.filter((step) => step.killed).map(({ kind }) => kind);
+    expect(kills).toBe(killed.length);
     expect(steps.filter(({ kind }) => !acknowledged.includes(kind))).toEqual([]);
-    expect([kills, cut > 0]).toEqual([steps.filter(({ killed }) => killed).length, true]);
+    for (const found of [cut.carriedOut, cut.lost]) expect(killed.filter((kind) => !found.includes(kind))).toEqual([]);
   });
 
   it('keeps all that was written, and tells everybody once', async () => {
