@@ -136,11 +136,10 @@ withDistributed('two replicas asked in turn', (engines) => {
         Person,
       ];
       const made = await times(pairs, () => owner.post<Submitted>('/api/protocols', application));
-      const candidates = () => officer.get<unknown[]>(`/api/protocols/${made[0]!.id}/reviewer-candidates`);
-      await waitFor(async () => (await candidates()).length >= 2);
-      for (const [at, { id }] of made.entries()) {
+      for (const [at, filed] of made.entries()) {
+        const { id } = filed;
         const path = `/api/protocols/${id}`;
-        await officer.post(`${path}/assignment`, { reviewer: one.id, alt_reviewer: other.id });
+        await assign(officer, filed, [one, other]);
         const answers = await Promise.all([
           toReplica(at, one, `${path}/review`, { comment: `${at} of one` }),
           toReplica(at + 1, other, `${path}/review`, { comment: `${at} of the other` }),
