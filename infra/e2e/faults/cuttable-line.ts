@@ -21,7 +21,6 @@ export async function cuttableLine(portal: string) {
   let isFlipping = false;
   let answerToLose = 0;
   let refusal: { status: number; retryAfter: number } | undefined;
-  const underWay = new Set<Promise<void>>();
 
   const cutNow = (socket: IncomingMessage['socket']): boolean => {
     const [next] = cuts;
@@ -38,32 +37,26 @@ export async function cuttableLine(portal: string) {
     changed[0] = changed[0]! ^ 1;
     return changed;
   };
-  const hand = (from: IncomingMessage, to: ServerResponse): Promise<void> =>
-    new Promise((resolve) => {
-      const onward = request(`${portal}${from.url}`, { method: from.method, headers: from.headers });
-      onward.on('response', (answer) => {
-        answerToLose -= 1;
-        if (answerToLose === 0) {
-          answer.resume();
-          from.socket.destroy();
-          return resolve();
-        }
-        to.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...open });
-        answer.pipe(to).on('close', resolve);
-        return undefined;
-      });
-      onward.on('error', () => {
-        from.socket.destroy();
-        resolve();
-      });
-      from.on('data', (chunk: Buffer) => {
-        up += chunk.length;
-        if (cutNow(from.socket)) return onward.destroy();
-        return onward.write(flipped(chunk));
-      });
-      from.on('end', () => onward.end());
-      from.on('close', () => !from.complete && onward.destroy());
+  const hand = (from: IncomingMessage, to: ServerResponse): void => {
+    const onward = request(`${portal}${from.url}`, { method: from.method, headers: from.headers });
+    onward.on('response', (answer) => {
+      answerToLose -= 1;
+      if (answerToLose === 0) {
+        answer.resume();
+        return from.socket.destroy();
+      }
+      to.writeHead(answer.statusCode ?? 500, { ...answer.headers, ...open });
+      return answer.pipe(to);
     });
+    onward.on('error', () => from.socket.destroy());
+    from.on('data', (chunk: Buffer) => {
+      up += chunk.length;
+      if (cutNow(from.socket)) return onward.destroy();
+      return onward.write(flipped(chunk));
+    });
+    from.on('end', () => onward.end());
+    from.on('close', () => !from.complete && onward.destroy());
+  };
 
   const server = createServer((from, to) => {
     if (isDown) return from.socket.destroy();
@@ -74,8 +67,7 @@ export async function cuttableLine(portal: string) {
       from.resume();
       return to.writeHead(status, { ...open, 'Retry-After': String(retryAfter) }).end();
     }
-    const handed = hand(from, to).finally(() => underWay.delete(handed));
-    return underWay.add(handed);
+    return hand(from, to);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
@@ -100,10 +92,6 @@ export async function cuttableLine(portal: string) {
       isDown = false;
       isFlipping = false;
       answerToLose = 0;
-    },
-    settled: async () => {
-      await new Promise((resolve) => setTimeout(resolve, 300));
-      await Promise.all(underWay);
     },
     async close() {
       server.closeAllConnections();

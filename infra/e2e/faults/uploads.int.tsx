@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Buffer, File } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
-import { appendFile, writeFile } from 'node:fs/promises';
+import { appendFileSync, openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UnfinishedUpload, Uploaded } from '@portal/contracts/files';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
 import { FileChanged, OtherFile, type ApiClient, type Signing } from '@portal/web-kit';
 import { sendInParts, type PartsProgress } from '@portal/web-kit/uploads';
+import { randomFrom } from '../campaign/random.ts';
 import { startPortal, type RunningPortal } from '../portal/start-portal.ts';
 import { cuttableLine, type CuttableLine } from './cuttable-line.ts';
 import { signUp, type Person } from './people.ts';
@@ -104,7 +105,8 @@ describe('the page’s own client, over a line that fails', () => {
     const real = performance.now.bind(performance);
     const speed = 50_000;
     jest.spyOn(performance, 'now').mockImplementation(() => began + (line.bytes() / speed) * 1000 + (real() - began));
-    const cuts = Array.from({ length: 10 }, () => Math.random() * content.length).sort((one, other) => one - other);
+    const random = randomFrom(10);
+    const cuts = Array.from({ length: 10 }, () => random() * content.length).sort((one, other) => one - other);
     line.cutAt(cuts);
     const before = line.bytes();
     const stored = await send(file);
@@ -175,12 +177,13 @@ describe('a file that was saved again after it was chosen (docs/files 33)', () =
     const path = join(data.folder, `${name}.pdf`);
     await writeFile(path, makePdf(name, size));
     const file = Object.assign(await openAsBlob(path), { name: `${name}.pdf` }) as unknown as globalThis.File;
-    return { file, saveAgain: () => appendFile(path, 'changed') };
+    // At once: no part is read in between.
+    return { file, saveAgain: () => appendFileSync(path, 'changed') };
   }
 
   it('is told before anything of it is sent', async () => {
     const { file, saveAgain } = await onDisk('before', megabyte);
-    await saveAgain();
+    saveAgain();
     await expect(send(file)).rejects.toThrow(FileChanged);
   });
 
@@ -193,7 +196,7 @@ describe('a file that was saved again after it was chosen (docs/files 33)', () =
       onProgress({ arrived }) {
         if (arrived === 0 || isChanged) return;
         isChanged = true;
-        void saveAgain();
+        saveAgain();
       },
     });
     await expect(sending).rejects.toThrow(FileChanged);
@@ -251,8 +254,7 @@ describe('an upload that was left', () => {
       onProgress: ({ arrived }) => arrived > 0 && abort.abort(givenUp),
     });
     await expect(sending).rejects.toBe(givenUp);
-    await line.settled();
-    expect(await owner.get(`/api/uploads?draft=${draft}`)).toEqual([]);
+    await waitFor(async () => (await owner.get<UnfinishedUpload[]>(`/api/uploads?draft=${draft}`)).length === 0);
   });
 });
 
