@@ -13,7 +13,7 @@ import { openTestBed, requireApproval, type TestBed } from '../portal/test-bed.t
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { openVisitor, type Visitor } from '../screens/gate.ts';
-import { focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
+import { focusIsOn, focusIsSeen, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
 import { cardAt, openResponse } from '../screens/response.ts';
@@ -172,12 +172,12 @@ describe('axe finds nothing and nothing scrolls sideways at 1280, 360 and 320 px
     await page.keyboard.press('Enter');
     await page.getByText('A code has 16 letters and digits.').waitFor();
     expect(await faultsAtEveryWidth(page, 'verify-errors', [desktop])).toEqual([]);
-    expect((await focusOf(page)).name).toMatch(/^Code of the letter/);
+    await focusIsOn(page, { name: expect.stringMatching(/^Code of the letter/) });
     await page.keyboard.press('End');
     await page.keyboard.type(code.slice(9));
     await page.keyboard.press('Enter');
     await page.getByText('The council has issued this letter.').waitFor();
-    expect((await focusOf(page)).fault).toBeUndefined();
+    await focusIsSeen(page);
     expect(await faultsAtEveryWidth(page, 'verify-letter')).toEqual([]);
     await page.goto(`/verify/${code}`);
     await page.getByText('The council has issued this letter.').waitFor();

@@ -10,7 +10,7 @@ import { makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { assign, filer } from '../screens/filed.ts';
 import { password, type Person } from '../screens/gate.ts';
-import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
+import { enterWithoutMouse, focusIsOn, focusIsSeen, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 
 const people = {
@@ -74,19 +74,19 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
   await tabTo(page, /^Add a co-investigator/);
   await page.keyboard.press('Enter');
   await control(page, fellow(1, 'name')).waitFor();
-  expect((await focusOf(page)).id).toBe(fellow(1, 'name'));
+  await focusIsOn(page, { id: fellow(1, 'name') });
   await page.keyboard.press('Shift+Tab');
-  expect((await focusOf(page)).name).toBe('Remove Co-investigator 2');
+  await focusIsOn(page, { name: 'Remove Co-investigator 2' });
   await page.keyboard.press('Enter');
   await control(page, fellow(1, 'name')).waitFor({ state: 'detached' });
-  expect((await focusOf(page)).name).toBe('Add a co-investigator');
+  await focusIsOn(page, { name: 'Add a co-investigator' });
 
   await tabTo(page, /^Next$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'DIV', 'There is a problem');
   await tabTo(page, /^Telephone: Enter the telephone number$/);
   await page.keyboard.press('Enter');
-  expect(await focusOf(page)).toEqual(expect.objectContaining({ id: team('telephone') }));
+  await focusIsOn(page, { id: team('telephone') });
   await page.keyboard.type('+263242705566');
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Attached documents');
@@ -100,11 +100,11 @@ it('a researcher begins an application: select, text, radios, rows, a file, and 
   const chooser = await opened;
   await chooser.setFiles(file);
   await page.getByRole('link', { name: 'summary.pdf' }).waitFor();
-  expect((await focusOf(page)).fault).toBeUndefined();
+  await focusIsSeen(page);
   await tabTo(page, 'documents.0.proposal_summary-remove');
   await page.keyboard.press('Space');
   await page.getByRole('link', { name: 'summary.pdf' }).waitFor({ state: 'detached' });
-  expect((await focusOf(page)).name).toContain('Research Proposal Summary');
+  await focusIsOn(page, { name: expect.stringContaining('Research Proposal Summary') });
   await tabTo(page, /^Previous$/);
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', 'Study type and research team');
@@ -142,11 +142,11 @@ it('a reviewer reads, forgets to comment, comments', async () => {
   await page.keyboard.press('Enter');
   await focusReaches(page, 'H1', filed.assigned.number);
   await tabTo(page, /^Comment$/);
-  expect((await focusOf(page)).tag).toBe('TEXTAREA');
+  await focusIsOn(page, { tag: 'TEXTAREA' });
   await tabTo(page, /^Comment$/);
   await page.keyboard.press('Enter');
   await page.getByText('Please leave a comment').waitFor();
-  expect((await focusOf(page)).tag).toBe('TEXTAREA');
+  await focusIsOn(page, { tag: 'TEXTAREA' });
   await page.keyboard.type('Well prepared.');
   await tabTo(page, /^Comment$/);
   await page.keyboard.press('Enter');
@@ -165,7 +165,7 @@ it('a compliance officer assigns in the dialog and decides', async () => {
   await page.getByRole('dialog').getByLabel('Reviewer 1').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await focusOf(page)).name).toMatch(/^Add Reviewer\(s\)/);
+  await focusIsOn(page, { name: expect.stringMatching(/^Add Reviewer\(s\)/) });
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reviewer 1').waitFor();
@@ -229,12 +229,12 @@ it('a person edits the profile, forgets a name, changes the mind about deleting 
   await tabTo(page, /^Edit Profile/);
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
-  expect((await focusOf(page)).id).toBe('first_name');
+  await focusIsOn(page, { id: 'first_name' });
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.press('Enter');
   await page.getByText('Blank first name not allowed.').waitFor();
-  expect(await focusOf(page)).toEqual(expect.objectContaining({ id: 'first_name' }));
+  await focusIsOn(page, { id: 'first_name' });
   await page.keyboard.type('Memory');
   await page.keyboard.press('Enter');
   await focusReaches(page, 'DIV', 'Profile successfully updated!');
@@ -243,6 +243,6 @@ it('a person edits the profile, forgets a name, changes the mind about deleting 
   await focusReaches(page, 'BUTTON', 'No');
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await focusOf(page)).name).toBe('Delete Account');
+  await focusIsOn(page, { name: 'Delete Account' });
   await page.context().close();
 });

@@ -10,7 +10,7 @@ import { mailsOf } from '../portal/mails.ts';
 import { openTestBed, requireApproval, type TestBed } from '../portal/test-bed.ts';
 import { personOf } from '../screens/account.ts';
 import { logIn, openVisitor, password, registerOnScreen } from '../screens/gate.ts';
-import { enterWithoutMouse, focusOf, focusReaches, tabTo } from '../screens/keyboard.ts';
+import { enterWithoutMouse, focusIsOn, focusIsSeen, focusReaches, tabTo } from '../screens/keyboard.ts';
 import { makeRejected, people, type Rejected } from '../screens/rejected.ts';
 
 let testBed: TestBed;
@@ -42,7 +42,7 @@ it('a section of the response is opened, changed and saved', async () => {
   await focusReaches(page, 'DIV', 'There is a problem');
   await tabTo(page, /^Sample size: Enter the sample size$/);
   await page.keyboard.press('Enter');
-  expect((await focusOf(page)).id).toBe('statistical_plannings.0.sample_size');
+  await focusIsOn(page, { id: 'statistical_plannings.0.sample_size' });
   await page.keyboard.type('786');
   await tabTo(page, /^Save$/);
   await page.keyboard.press('Enter');
@@ -62,7 +62,7 @@ it('a follow-up form is filled in, its file attached, and sent', async () => {
   await focusReaches(page, 'DIV', 'There is a problem');
   await tabTo(page, /^Protocol: Select the protocol$/);
   await page.keyboard.press('Enter');
-  expect((await focusOf(page)).id).toBe('protocol');
+  await focusIsOn(page, { id: 'protocol' });
   await page.keyboard.press('M');
   const file = path.join(testBed.folder, 'review.pdf');
   await writeFile(file, makePdf('Review'));
@@ -73,7 +73,7 @@ it('a follow-up form is filled in, its file attached, and sent', async () => {
   const chooser = await opened;
   await chooser.setFiles(file);
   await page.getByRole('link', { name: 'review.pdf' }).waitFor();
-  expect((await focusOf(page)).fault).toBeUndefined();
+  await focusIsSeen(page);
   await tabTo(page, 'note');
   await page.keyboard.type('As every year');
   await tabTo(page, /^Submit$/);

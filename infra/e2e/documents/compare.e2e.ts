@@ -136,20 +136,20 @@ describe('two versions of a document (docs/files 36)', () => {
 
   it('Next and n go from place to place, Previous and p back, and the focus goes along', async () => {
     const from = page('officer');
-    const at = () => from.evaluate(() => document.activeElement?.id);
+    const isAt = (id: string) => from.waitForFunction((wanted) => document.activeElement?.id === wanted, id);
     await compared(from).getByRole('button', { name: 'Next' }).click();
-    expect(await at()).toBe('change-1');
+    await isAt('change-1');
     await from.keyboard.press('n');
     await from.keyboard.press('n');
-    expect(await at()).toBe('change-3');
+    await isAt('change-3');
     await compared(from).getByText(`Change 3 of ${plantedChanges.all}`).waitFor();
     await from.keyboard.press('p');
-    expect(await at()).toBe('change-2');
+    await isAt('change-2');
     await compared(from).getByRole('button', { name: 'Previous' }).click();
-    expect(await at()).toBe('change-1');
+    await isAt('change-1');
     expect(await compared(from).getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
     await compared(from).getByRole('listitem').first().getByRole('link').click();
-    expect(await from.evaluate(() => document.activeElement?.matches('del, ins'))).toBe(true);
+    await from.waitForFunction(() => document.activeElement?.matches('del, ins'));
   });
 
   it('a folded stretch opens, and all of it is text', async () => {
@@ -214,7 +214,7 @@ describe('two versions of a document (docs/files 36)', () => {
     expect(await from.getByLabel('Comment', { exact: true }).inputValue()).toBe('The dose went up.');
     await settled(from);
     await from.getByRole('button', { name: 'Back to the application' }).click();
-    expect(await from.evaluate(() => document.activeElement?.textContent)).toContain('Compare with version 2');
+    await from.waitForFunction(() => document.activeElement?.textContent?.includes('Compare with version 2'));
   });
 
   it('what an amendment puts in the place of a document is compared from its page, by officer and owner', async () => {

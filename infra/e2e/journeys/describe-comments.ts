@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitFor } from '@portal/service-kit/testing';
+import { focusIsOn } from '../screens/keyboard.ts';
 import { declareNone } from '../screens/reviewer.ts';
 import { box, meanwhile, send, type ReviewStage } from './review-test-bed.ts';
 
@@ -85,9 +87,9 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
       if (process.env.SCREENSHOT_DIR) await from.screenshot({ path: `${process.env.SCREENSHOT_DIR}/document.png` });
 
       await from.getByRole('button', { name: 'Back to the application' }).click();
-      expect(await from.locator('iframe').count()).toBe(0);
+      await from.locator('iframe').waitFor({ state: 'detached' });
       expect(Math.abs((await from.evaluate(() => scrollY)) - before)).toBeLessThan(2);
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await waitFor(() => opener.evaluate((button) => button === document.activeElement));
     });
   });
 
@@ -98,7 +100,7 @@ export function describeComments({ callers, page, now, assigned, anotherDevice }
       await from.goto('/assigned-submissions');
       const row = from.getByRole('row').filter({ hasText: protocol.number });
       await row.getByRole('button', { name: /^Decline/ }).click();
-      expect(await from.evaluate(() => document.activeElement?.textContent)).toBe('No');
+      await focusIsOn(from, { tag: 'BUTTON', name: 'No' });
       await from.getByLabel(/^Reason/).fill('I work in the same department.');
       await from.getByRole('button', { name: 'Yes, decline' }).click();
       await from.getByText(`Protocol ${protocol.number} successfully declined.`).waitFor();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@portal/service-kit/testing';
 import { chooseReviewer, sayComment } from '../screens/compliance.ts';
+import { focusIsOn } from '../screens/keyboard.ts';
 import { meanwhile, type ReviewStage } from './review-test-bed.ts';
 
 /** Deciding, assigning and deleting by two officers at once: what is said to the one who comes second. */
@@ -66,7 +67,7 @@ export function describeOfficers({ callers, page, file, now, reviewed }: ReviewS
         const row = from.getByRole('row').filter({ hasText: protocol.number });
         await row.getByRole('button', { name: /^Delete/ }).click();
         await from.getByText('Are you sure you want to delete this submission?').waitFor();
-        expect(await from.evaluate(() => document.activeElement?.textContent)).toBe('No');
+        await focusIsOn(from, { tag: 'BUTTON', name: 'No' });
         await from.getByLabel('Reason').fill('Submitted twice.');
       }
       await page('memory').getByRole('button', { name: 'Yes', exact: true }).click();

@@ -1,4 +1,6 @@
+import { expect } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { waitFor } from '@portal/service-kit/testing';
 import { openVisitor, password, type Person } from './gate.ts';
 
 /** More stops than any page of the portal has. */
@@ -58,6 +60,23 @@ export async function tabTo(page: Page, wanted: string | RegExp): Promise<void> 
   }
   throw new Error(`Tab never came to ${wanted}; it came to ${seen.slice(-40).join(' | ')}`);
 }
+
+/** How long the focus may take to come to its place, in ms. */
+const patience = 30_000;
+
+/** Waits until the focus has moved to what has this id, tag or name: a page may move it after it has drawn what it is on. */
+export const focusIsOn = (page: Page, wanted: Partial<Record<'id' | 'tag' | 'name', unknown>>): Promise<boolean> =>
+  waitFor(async () => {
+    expect(await focusOf(page)).toMatchObject(wanted);
+    return true;
+  }, patience);
+
+/** Waits until whoever looks at the screen sees where the focus is. */
+export const focusIsSeen = (page: Page): Promise<boolean> =>
+  waitFor(async () => {
+    expect((await focusOf(page)).fault).toBeUndefined();
+    return true;
+  }, patience);
 
 /** Waits until the focus has moved to something of this tag. */
 export async function focusReaches(page: Page, tag: string, text = ''): Promise<void> {

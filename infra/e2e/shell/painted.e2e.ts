@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { gatePages } from '@portal/contracts/http';
+import { waitFor } from '@portal/service-kit/testing';
 import type { Page, Route } from 'playwright-core';
 import { collectFaults } from '../browser/check-page.ts';
 import { makeAccount, personOf } from '../screens/account.ts';
@@ -46,7 +47,7 @@ it.each(Object.entries(gatePages))(
     await letThrough();
     await page.locator('button[type=submit]:enabled').waitFor();
     expect(await input.inputValue()).toBe('typed before');
-    expect(await input.evaluate((element) => element === document.activeElement)).toBe(true);
+    await waitFor(() => input.evaluate((element) => element === document.activeElement));
     expect({ title: await heading.textContent(), box: await input.boundingBox() }).toEqual(before);
     expect(faults).toEqual([]);
     await page.close();

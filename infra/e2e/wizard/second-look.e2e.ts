@@ -8,7 +8,7 @@ import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
-import { focusOf } from '../screens/keyboard.ts';
+import { focusIsOn } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 import { confirmAndSubmit, next } from '../screens/wizard.ts';
 
@@ -62,7 +62,7 @@ it('a slip is said before Submit, mended where it stands, and bars nothing', asy
   await row.getByRole('link', { name: /^Change/ }).click();
   const budget = control(page, 'proposed_research.0.budget');
   await budget.waitFor();
-  expect((await focusOf(page)).id).toBe('proposed_research.0.budget');
+  await focusIsOn(page, { id: 'proposed_research.0.budget' });
   await budget.fill('48250');
   await next(page);
   await page.getByRole('heading', { level: 1, name: assuranceStep.title }).waitFor();
