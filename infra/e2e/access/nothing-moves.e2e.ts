@@ -140,9 +140,11 @@ async function firstKey(name: Name, width: number, path: string, box: (page: Pag
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   await box(page).click();
   const before = { place: await placeOf(box(page)), height: await height() };
+  const saving = await holdAnswers(page, 'PUT', /\/api\/drafts\//);
   await page.keyboard.press('T');
   await page.getByText('Saving...').first().waitFor();
   const whileSaving = await height();
+  await saving.goOn();
   await page
     .getByText(/^Saved \d/)
     .first()

@@ -6,6 +6,7 @@ import { openTestBed, type TestBed } from '../portal/test-bed.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { logIn, password, type Visitor } from '../screens/gate.ts';
+import { focusReaches } from '../screens/keyboard.ts';
 import { control } from '../screens/problems.ts';
 import { beginApplication } from '../screens/wizard.ts';
 import { holdAnswers } from '../drafts/hold-answers.ts';
@@ -71,15 +72,18 @@ describe('what is typed is kept', () => {
   it('and is called saved when the server has it, not before', async () => {
     const { page } = visitor;
     const id = await begin(page);
-    await control(page, investigator).fill('Rutendo Moyo');
-    await page.getByText('Saving...').waitFor();
-    expect(await savedAt(page).count()).toBe(0);
-    await savedAt(page).waitFor();
+    const typed = async (name: string, value: string) => {
+      const saving = await holdAnswers(page, 'PUT', /\/api\/drafts\//);
+      await control(page, name).fill(value);
+      await page.getByText('Saving...').waitFor();
+      await saving.answered;
+      expect(await savedAt(page).count()).toBe(0);
+      await saving.goOn();
+      await savedAt(page).waitFor();
+    };
+    await typed(investigator, 'Rutendo Moyo');
     expect((await onServer(id)).research_teams?.[0]).toMatchObject({ principal_investigator: 'Rutendo Moyo' });
-    await control(page, nationality).fill('Zimbabwean');
-    await page.getByText('Saving...').waitFor();
-    expect(await savedAt(page).count()).toBe(0);
-    await savedAt(page).waitFor();
+    await typed(nationality, 'Zimbabwean');
     expect((await onServer(id)).research_teams?.[0]).toMatchObject({ nationality: 'Zimbabwean' });
   });
 
@@ -207,8 +211,10 @@ describe('one draft in two places', () => {
       ['Once', 'Zambian'],
       ['Twice', 'Zimbabwean'],
     ] as const) {
+      const saving = await holdAnswers(device.page, 'PUT', /\/api\/drafts\//);
       await control(device.page, investigator).fill(there);
       await device.page.getByText('Saving...').waitFor();
+      await saving.goOn();
       await savedAt(device.page).waitFor();
       await control(page, nationality).fill(here);
       await page.waitForFunction(
@@ -260,7 +266,7 @@ describe('the drafts on the dashboard', () => {
     await draftRow(page, 'Cholera in Budiriro')
       .getByRole('button', { name: /^Discard/ })
       .click();
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('No, keep it');
+    await focusReaches(page, 'BUTTON', 'No, keep it');
     await page.keyboard.press('Escape');
     expect(await draftRow(page, 'Cholera in Budiriro').count()).toBe(1);
     await draftRow(page, 'Cholera in Budiriro')
