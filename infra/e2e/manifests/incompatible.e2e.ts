@@ -42,7 +42,7 @@ async function withManifest(change: (manifest: RemoteManifest) => Partial<Remote
 /** The text stands in the page's place and has the focus, the frame around it. */
 async function expectText(text: string): Promise<void> {
   await page.getByText(text, { exact: true }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(text);
+  await page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, text);
   expect(await page.getByRole('button', { name: 'Logout' }).isVisible()).toBe(true);
 }
 
@@ -68,10 +68,10 @@ describe('a front end that does not fit the shell', () => {
       const manifest = (await (await route.fetch()).json()) as object;
       return route.fulfill({ json: { ...manifest, entry: '/assets/shell.later.js' } });
     });
+    // What is asked for, not what has loaded: the second load may begin before the first has ended.
     let loads = 0;
-    page.on('load', () => (loads += 1));
-    await page.reload();
-    await page.waitForEvent('load');
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    await page.reload({ waitUntil: 'commit' });
     await expectText(texts.renewed);
     await asBuilt();
     await page.getByRole('button', { name: 'Load again' }).click();
