@@ -40,11 +40,13 @@ export function describeJourney(profile: string, start: (folder: string) => Prom
     /** The id under which each act of a page went out. */
     const acts: string[] = [];
 
+    /** One day for all, whenever they are made up. */
+    const on = new Date().toISOString().slice(0, 10);
     /** Every field filled, files by their purpose, days that are still to come. */
     const applicationOf = (studyType: StudyType, documents: ReadonlyMap<string, unknown> = files): Application =>
       completeApplication(studyType, {
         file: (field: Field) => documents.get(field.name),
-        on: new Date().toISOString().slice(0, 10),
+        on,
       });
 
     beforeAll(async () => {

@@ -47,6 +47,8 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
     let number = '';
     let id = '';
 
+    /** One day for all, whenever they are made up. */
+    const on = new Date().toISOString().slice(0, 10);
     const application = (): Application =>
       sampleApplication(form, studyType, {
         known: {
@@ -54,7 +56,7 @@ export function describeOtherCouncil(profile: string, start: (folder: string) =>
           research_coordinators: [{ mobile: '+265999123456' }],
         },
         file: (field) => files.get(field.name),
-        on: new Date().toISOString().slice(0, 10),
+        on,
       });
 
     beforeAll(async () => {
