@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from './mails.ts';
 
@@ -11,8 +10,8 @@ export interface MailServer {
   /** Hangs up on everybody and takes no connection until `up`. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** From now on each mail takes it so many milliseconds. */
-  slowDown(ms: number): void;
+  /** From now on it takes in no mail to its end, until what this answers is called. */
+  hold(): () => void;
   /** From now on this address is unknown here (550). */
   refuse(address: string): void;
   /** From now on it is known again. */
@@ -26,9 +25,9 @@ const mailboxUnknown = 550;
 export async function startMailServer(): Promise<MailServer> {
   const taken: ReadMail[] = [];
   const refused = new Set<string>();
-  let delayMs = 0;
+  let held: Promise<void> | undefined;
   const take = async (content: Buffer): Promise<void> => {
-    await sleep(delayMs);
+    await held;
     taken.push(await readMail(content));
   };
 
@@ -64,8 +63,10 @@ export async function startMailServer(): Promise<MailServer> {
     async up() {
       server = await open(port);
     },
-    slowDown(ms) {
-      delayMs = ms;
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     refuse: (address) => void refused.add(address),
     accept: (address) => void refused.delete(address),

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@portal/service-kit/testing';
 import { createReplica } from '@portal/distributed';
 import { expectAllOnce } from './both-sides.ts';
 import { filedBefore, type SharedPortal } from './shared-portal.ts';
@@ -21,6 +22,7 @@ export function describeMembersComeAndGo(testBedOf: () => SharedPortal): void {
       try {
         await third.start();
         await sleep(3_000);
+        await waitFor(() => load.attempts.length > 5);
       } finally {
         ended = await third.stop();
       }
