@@ -29,7 +29,7 @@ it('starts the services again when one is changed, on the same data and with the
   expect(await signedIn.answer()).toContain('There is no such status.');
   await copy.reword("'There is no such status.'", "'No status has this name.'");
   await answered('No status has this name.');
-  expect(host.output()).toMatch(/Services started again in [\d.]+ s: svc-protocol\/messages\.ts\n/);
+  await waitFor(() => /Services started again in [\d.]+ s: svc-protocol\/messages\.ts\n/.test(host.output()));
 });
 
 it('shows a changed page without a new one, and keeps the session', async () => {

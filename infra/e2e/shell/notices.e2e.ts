@@ -42,7 +42,9 @@ describe('notices in the portal (docs/notices 19)', () => {
     await page.getByRole('button', { name: /unread/ }).waitFor();
     await bell().click();
     const items = panel().getByRole('listitem');
-    expect(await items.getByText('New', { exact: true }).count()).toBe(await unread());
+    await items.first().waitFor();
+    // The bell may hear of one more a moment before the panel does.
+    await waitFor(async () => (await items.getByText('New', { exact: true }).count()) === (await unread()));
     const answer = await page.request.get('/api/notifications');
     // Only with a token: what the panel shows is the person's own.
     expect(answer.status()).toBe(401);
