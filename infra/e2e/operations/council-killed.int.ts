@@ -41,10 +41,21 @@ function storedForms(): string[] {
   }
 }
 
+/** A busy test may miss the instant: then the portal kills itself as it begins to serve, and not later. */
+const diesBeforeServing = `data:text/javascript,${encodeURIComponent(`
+  import net from 'node:net';
+  const { listen } = net.Server.prototype;
+  net.Server.prototype.listen = function (...given) {
+    if (Number(given[0]?.port ?? given[0]) === Number(process.env.PORT)) process.kill(process.pid, 'SIGKILL');
+    return listen.apply(this, given);
+  };
+`)}`;
+
 /** Starts a portal with this folder, and kills it at the instant at which its form is stored. */
 async function killedAtInsert(council: string, version: string): Promise<string> {
   const [port, opsPort] = await freePorts(2);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'infra/standalone/main.ts'], {
+  const args = ['--disable-warning=ExperimentalWarning', '--import', diesBeforeServing, 'infra/standalone/main.ts'];
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: {
       PATH: process.env.PATH,
@@ -57,7 +68,8 @@ async function killedAtInsert(council: string, version: string): Promise<string>
   let printed = '';
   child.stdout.on('data', (text: Buffer) => (printed += String(text)));
   const ended = once(child, 'exit');
-  while (child.exitCode === null && !storedForms().includes(version)) await new Promise(setImmediate);
+  const isGone = () => child.exitCode !== null || child.signalCode !== null;
+  while (!isGone() && !storedForms().includes(version)) await new Promise(setImmediate);
   child.kill('SIGKILL');
   await ended;
   return printed;
