@@ -12,6 +12,10 @@ import type { Profile } from './profiles.ts';
 const groups = [
   'protocol',
   'protocol.files',
+  'protocol.forms',
+  'protocol.meetings',
+  'protocol.record',
+  'protocol.review_tasks',
   'documents.claims',
   'documents.accounts',
   'notifications.accounts',

@@ -4,13 +4,17 @@ import type { Aggregate, Collection, Store } from '@portal/service-kit/store';
 import { claims } from '../../../svc-documents/files/claims.store.ts';
 import { documents } from '../../../svc-documents/files/store.ts';
 import { accountCollection } from '../../../svc-identity/accounts/schema.ts';
+import { proposalCollection } from '../../../svc-identity/proposals/store.ts';
 import { registrationCollection } from '../../../svc-identity/registration/store.ts';
+import { sessionCollection } from '../../../svc-identity/sessions/store.ts';
 import { accounts } from '../../../svc-notifications/accounts/store.ts';
 import { announcements } from '../../../svc-notifications/notices/announcements.store.ts';
 import { mails } from '../../../svc-notifications/mails/store.ts';
 import { notices } from '../../../svc-notifications/notices/store.ts';
 import { accountsCollection } from '../../../svc-protocol/accounts/store.ts';
+import { followUpsCollection } from '../../../svc-protocol/follow-ups/store.ts';
 import { knownFilesCollection } from '../../../svc-protocol/files/store.ts';
+import { meetingsCollection } from '../../../svc-protocol/meetings/store.ts';
 import { protocolsCollection } from '../../../svc-protocol/protocol/store.ts';
 import type { Engines } from '@portal/standalone';
 
@@ -52,8 +56,12 @@ export const effectsOf = ({ stores }: Engines): Record<string, Readable> => ({
 /** Where events wait to be published. */
 export const outboxesOf = ({ stores }: Engines): Pick<Collection<Aggregate>, 'pending'>[] => [
   stores.identity.collection(accountCollection),
+  stores.identity.collection(sessionCollection),
   stores.identity.collection(registrationCollection),
+  stores.identity.collection(proposalCollection),
   stores.protocol.collection(protocolsCollection),
+  stores.protocol.collection(followUpsCollection),
+  stores.protocol.collection(meetingsCollection),
   stores.documents.collection(documents),
 ];
 
