@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { freePort } from '@portal/service-kit/http';
 import { createTempFolder, waitFor } from '@portal/service-kit/testing';
 import { makePdf } from '@portal/standalone/demo';
@@ -46,27 +48,31 @@ describe('the portal told to stop under load (docs/faults 18)', () => {
       'Content-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n',
     ];
     const content = Buffer.concat([Buffer.from(head.join('')), makePdf('cv', 50_000), Buffer.from('\r\n--edge--\r\n')]);
-    let begun = (): void => undefined;
-    const isUnderWay = new Promise<void>((resolve) => (begun = resolve));
-    const slowly = new ReadableStream<Uint8Array>({
-      async start(controller) {
-        for (let sent = 0; sent < content.length; sent += 5_000) {
-          if (sent > content.length / 3) begun();
-          controller.enqueue(content.subarray(sent, sent + 5_000));
-          await new Promise((resolve) => setTimeout(resolve, 100));
-        }
-        controller.close();
+    const uploading = request(`${portal.url}/api/files`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${owner.access}`, 'content-type': 'multipart/form-data; boundary=edge' },
+        // The portal says when it has begun to take it.
+        ...{ 'content-length': content.length, expect: '100-continue' },
       },
     });
-    const uploading = fetch(`${portal.url}/api/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${owner.access}`, 'content-type': 'multipart/form-data; boundary=edge' },
-      body: slowly,
-      duplex: 'half',
-    } as RequestInit);
+    const answered = once(uploading, 'response') as Promise<[IncomingMessage]>;
+    const isUnderWay = once(uploading, 'continue');
+    uploading.flushHeaders();
     await isUnderWay;
+    uploading.write(content.subarray(0, content.length / 3));
     const stopped = portal.stop();
-    expect((await uploading).status).toBe(201);
+    // It takes in nobody else by then.
+    await waitFor(() =>
+      fetch(portal.url).then(
+        () => false,
+        () => true,
+      ),
+    );
+    uploading.end(content.subarray(content.length / 3));
+    const [answer] = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
     expect(await stopped).toBe(0);
     portal = await startPortal(data.folder);
   });
