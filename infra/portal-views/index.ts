@@ -117,6 +117,7 @@ export { CopyText, OpenDraftNotices, useLostFocus, DraftNotices } from './drafts
 export { allTyped, LeftDrafts, type Left, type TypedFacts } from './drafts/left-drafts.tsx';
 export { NotSent } from './drafts/not-sent.tsx';
 export { AskedRounds, AsSent, DecisionMade } from './follow-ups/follow-up-parts.tsx';
+export { DocumentVersion, DocumentVersions } from './follow-ups/document-versions.tsx';
 export { FormChanges } from './follow-ups/form-changes.tsx';
 export { LoadedFollowUp } from './follow-ups/loaded-follow-up.tsx';
 export { followUpPage, followUpPath, followUpsPage, useFollowUps, useRefreshFollowUps } from './follow-ups/api.ts';

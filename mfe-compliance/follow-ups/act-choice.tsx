@@ -13,8 +13,11 @@ export function labelOf({ kind, about }: FollowUp, act: FollowUpAct): string {
 }
 
 /** What comes of it. */
-export const hintOf = ({ kind }: FollowUp, act: FollowUpAct): string =>
-  act === 'ask' || act === 'refuse' ? messages.hints[act] : messages.hints[effectOf(kind)];
+export function hintOf({ kind, changes }: FollowUp, act: FollowUpAct): string {
+  if (act === 'ask' || act === 'refuse') return messages.hints[act];
+  const effect = effectOf(kind);
+  return messages.hints[effect === 'amendment' && !changes ? 'onPaper' : effect];
+}
 
 interface Props {
   followUp: FollowUp;

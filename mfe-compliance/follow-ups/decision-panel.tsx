@@ -40,6 +40,7 @@ import { PointsForResearcher } from '../decisions/points/points-for-researcher.t
 import { useTypedPoints } from '../decisions/points/use-points.ts';
 import { ActChoice, hintOf, labelOf } from './act-choice.tsx';
 import { ActFacts } from './act-facts.tsx';
+import { ReplacedDocuments, replacedIn, StayingDocuments } from './staying-documents.tsx';
 import { useFormDecision } from './use-form-decision.ts';
 import { messages } from './messages.ts';
 
@@ -100,6 +101,8 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
     },
   });
   const faults = useFaults(busy);
+  const documents = (isRead && preview?.documents) || [];
+  const replaced = replacedIn(draft.body, documents);
   const messageOf = (field: string) => refused.errors.find((error) => error.field === field)?.message;
   const submit = () => {
     const [broken] = said ? checkActText(act, text) : [];
@@ -115,6 +118,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
       ...(said && { text }),
       ...(act === 'ask' && isDivided && { points: [...points] }),
       ...(preview?.until !== undefined && until !== '' && { until }),
+      ...(replaced.length > 0 && { replaces: replaced.map(({ file }) => file) }),
     });
   };
   return (
@@ -140,6 +144,15 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
                 onChange={(event) => setUntil(event.currentTarget.value)}
               />
             </Field>
+          )}
+          {documents.length > 0 && (
+            <StayingDocuments
+              documents={documents}
+              body={draft.body}
+              onChange={draft.change}
+              error={messageOf('replaces')}
+              readOnly={draft.state.elsewhere}
+            />
           )}
           {said && (
             <Field
@@ -169,7 +182,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
           )}
         </Fields>
         <Outcome>
-          {unread ? <LoadFailed {...unread} level={3} /> : <ActFacts followUp={followUp} act={act} preview={preview} />}
+          {unread ? <LoadFailed {...unread} level={3} /> : <ActFacts {...{ followUp, act, preview, replaced }} />}
         </Outcome>
         <Foot>
           <Button busy={busy} disabled={!isRead} onClick={submit}>
@@ -188,6 +201,7 @@ export function DecisionPanel({ followUp, act, onAct, onRefused, preview, isRead
           words={messages.confirm}
         >
           <p>{hintOf(followUp, act)}.</p>
+          <ReplacedDocuments documents={replaced} />
           {isSigned && <SignatureField signing={signing} />}
         </ConfirmDialog>
       )}

@@ -1,11 +1,10 @@
-import { type FollowUp, type FollowUpAct, type Preview, isSafetyKind } from '@portal/contracts/follow-ups';
+import { type FollowUp, type FollowUpAct, isSafetyKind } from '@portal/contracts/follow-ups';
 import {
   allTyped,
   AskedRounds,
   AsSent,
   DecisionMade,
   FailureMessage,
-  followUpPath,
   formatCalendarDay,
   FormChanges,
   LeftDrafts,
@@ -14,12 +13,13 @@ import {
 } from '@portal/portal-views';
 import { Link, Message, ButtonRow, Card, CardBody, CardHead } from '@portal/ui-kit';
 import { AsideLayout } from '@portal/ui-kit/document';
-import { api, keepPreviousData, useQuery } from '@portal/web-kit';
+import { keepPreviousData, useQuery } from '@portal/web-kit';
 import { useState } from 'react';
 import { meetingPage } from '../meetings/api.ts';
 import { AddToMeeting } from '../meetings/add-to-meeting.tsx';
 import { offeredActs } from './act-choice.tsx';
 import { DecisionPanel } from './decision-panel.tsx';
+import { readPreview } from './read-preview.ts';
 import { TakeBack } from './undo-dialog.tsx';
 import { messages } from './messages.ts';
 import { ApprovalButtons, useApprovalActs } from '../safety/approval-buttons.tsx';
@@ -61,10 +61,10 @@ function OnAgenda({ meeting }: Pick<FollowUp, 'meeting'>) {
 }
 
 /** What an act would change now; read again with the form. */
-const usePreview = ({ id, version, about }: FollowUp, act: FollowUpAct) =>
+const usePreview = (followUp: FollowUp, act: FollowUpAct) =>
   useQuery({
-    queryKey: ['follow-ups', id, 'preview', act, version, about?.version],
-    queryFn: ({ signal }) => api.get<Preview>(`${followUpPath(id, 'preview')}?act=${act}`, { signal }),
+    queryKey: ['follow-ups', followUp.id, 'preview', act, followUp.version, followUp.about?.version],
+    queryFn: ({ signal }) => readPreview(followUp, act, { signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -73,8 +73,11 @@ function decidedAs(followUp: FollowUp, decision: FormDecision): FollowUpDecided 
 const isOpen = ({ state }: FollowUp): boolean => state === 'sent' || state === 'more_asked';
 
 /** The third write: what the protocol holds of this form finishes it. Undefined where it is finished. */
-export function finish(followUp: FollowUp, { act, at, by, text, letter }: FormAct): FollowUpDecided | undefined {
-  return isOpen(followUp) ? decidedAs(followUp, { act, at, by, text, letter }) : undefined;
+export function finish(followUp: FollowUp, formAct: FormAct): FollowUpDecided | undefined {
+  const { act, at, by, text, letter, replaces } = formAct;
+  return isOpen(followUp)
+    ? decidedAs(followUp, { act, at, by, text, letter, ...(replaces && { replaces }) })
+    : undefined;
 }
 
 /** The act of this instant was taken back: the form waits for a decision again. Undefined where it does so, or was decided anew. */

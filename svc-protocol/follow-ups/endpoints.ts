@@ -45,7 +45,7 @@ import { filesOf } from './submit-follow-up.ts';
 import { answering } from '../protocol/answer-refusals.ts';
 import { refuseOwnStudy } from '../reviews/own-study.ts';
 import { signatoryOf } from '../letters/write-letter.ts';
-import { decidedForm } from './decided-form.ts';
+import { decidedForm, replaceable } from './decided-form.ts';
 import { longestOf, presentChanges } from './present-changes.ts';
 import { reasonOf } from '../record/archive.rules.ts';
 import { undoForm } from './form-acts.rules.ts';
@@ -182,7 +182,7 @@ export const previewFollowUp = (dependencies: Dependencies) =>
     params: protocolParams,
     query: previewQuerySchema,
     answers: { 200: previewSchema },
-    handle: async ({ params, query: { act }, caller }) => {
+    handle: async ({ params, query: { act, replaces }, caller }) => {
       const form = await readableFollowUp(dependencies, params.id, caller);
       const protocol = await dependencies.protocols.get(form.protocol);
       const signatory = await signatoryOf(dependencies, caller);
@@ -194,9 +194,12 @@ export const previewFollowUp = (dependencies: Dependencies) =>
         if (act === 'ask' || isPlainForm(form.kind)) return { changes: [], protocol_version };
         const after = decidedForm(dependencies, form, protocol, {
           ...{ act, by: caller.id, at: dependencies.clock(), signatory },
+          replaces: replaces?.split(',').filter((id) => id !== ''),
           sign: () => undefined,
         }).protocol;
+        const documents = replaceable(form, protocol, act);
         return {
+          ...(documents.length > 0 && { documents: [...documents] }),
           changes: presentChanges(protocol, after, todayOf(dependencies)),
           protocol_version,
           letter: draftOf(after),

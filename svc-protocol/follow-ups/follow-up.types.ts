@@ -1,6 +1,7 @@
 import {
   followUpActs,
   followUpStates,
+  namedDocumentSchema,
   proposedRecordSchema,
   safetyHeadSchema,
   safetyReportSchema,
@@ -14,6 +15,8 @@ import { fieldsOf, type Given } from '../protocol/fields.types.ts';
 
 const files = z.array(attachedFileSchema);
 const decidingActs = z.enum(['approve', 'refuse', 'acknowledge']);
+/** The approved documents that an amendment on paper replaced; missing where it replaced none. */
+const replaces = z.optional(z.array(namedDocumentSchema));
 
 /** What was asked about a form in one round, and answered. */
 const askedSchema = z.object({
@@ -58,6 +61,7 @@ const followUpFields = {
       by: z.string(),
       text: z.nullable(z.string()),
       letter: z.nullable(z.string()),
+      replaces,
     }),
   ),
 };
@@ -100,6 +104,7 @@ export const formActSchema = z.object({
   text: z.nullable(z.string()),
   /** Code of its letter. */
   letter: z.string(),
+  replaces,
   /** How it left approval and archive. */
   left: z.object(left),
   /** What was before, for taking it back. */

@@ -1,5 +1,12 @@
 import type { Signature } from '@portal/contracts/accounts';
-import { effectOf, hasLetter, undoDays, type FollowUpAct, type FollowUpKind } from '@portal/contracts/follow-ups';
+import {
+  effectOf,
+  hasLetter,
+  undoDays,
+  type FollowUpAct,
+  type FollowUpKind,
+  type NamedDocument,
+} from '@portal/contracts/follow-ups';
 import type { LetterKind } from '@portal/contracts/letters';
 import { undoChanges } from '@portal/contracts/sections';
 import { asApplication, changesOfProposal } from './amendment.rules.ts';
@@ -32,6 +39,8 @@ interface Circumstances extends Calendar {
   /** Account id of the officer. */
   by: string;
   text: string | null;
+  /** The approved documents that an amendment on paper replaces. */
+  replaces?: readonly NamedDocument[];
   /** The signature that the command carries. */
   sign: () => Signature | undefined;
   letterOf: (after: Protocol, signature: Signature | undefined) => Letter;
@@ -43,13 +52,14 @@ interface Circumstances extends Calendar {
  */
 export function decideForm(protocol: Protocol, form: Form, wanted: Wanted, around: Circumstances): Decided {
   if (actOn(protocol, form.id)) throw new FormConflict('decided');
-  const { at, by, text, sign, letterOf } = around;
+  const { at, by, text, replaces = [], sign, letterOf } = around;
   const { after, event, from, to, why } = effectOn(protocol, form, wanted, around);
   const signature = sign();
   const letter = letterOf(after, signature);
   const { proposed = [], id, kind } = form;
   const act: FormAct = {
     ...{ follow_up: id, kind, act: wanted.act, at, by, text, letter: letter.code },
+    ...(replaces.length > 0 && { replaces: [...replaces] }),
     left: { deleted: after.deleted, approval: after.approval ?? null },
     before: {
       deleted: protocol.deleted,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FollowUpSubmission, Preview } from '@portal/contracts/follow-ups';
 import type { Verified } from '@portal/contracts/letters';
-import { waitFor } from '@portal/service-kit/testing';
+import { errorsIn, waitFor } from '@portal/service-kit/testing';
 import { file, sectionsWith } from '../testing/a-protocol.ts';
 import { aLetter } from '../testing/a-letter.ts';
 import { uploaded } from '../testing/application.ts';
@@ -18,7 +18,7 @@ const own = ['summary', 'proposal', 'consent', 'tools', 'letter', 'cv', 'funding
 onEachStore((startPortal) => {
   let portal: TestPortal;
   let id: string;
-  const { protocol, post, decide, accepted, send, undo } = deciding(() => portal);
+  const { form, protocol, post, decide, accepted, send, undo } = deciding(() => portal);
   beforeAll(async () => {
     portal = await startPortal();
   });
@@ -37,11 +37,15 @@ onEachStore((startPortal) => {
 
   const paper = (name: string) => [uploaded('follow_up', 'owner', name, randomUUID())];
   /** Sends an amendment whose file has this name, and accepts it. */
-  async function amended(name: string, changes: Partial<FollowUpSubmission> = {}): Promise<string> {
+  async function amended(
+    name: string,
+    changes: Partial<FollowUpSubmission> = {},
+    replaces?: string[],
+  ): Promise<string> {
     const files = paper(name);
     const sent = await send(id, 'amendment', { files, ...changes });
     portal.clock.advance(60_000);
-    expect(await decide(sent, { act: 'approve' })).toMatchObject({ status: 200 });
+    expect(await decide(sent, { act: 'approve', ...(replaces && { replaces }) })).toMatchObject({ status: 200 });
     return sent;
   }
   const newConsent = async (name: string): Promise<Partial<FollowUpSubmission>> => {
@@ -151,6 +155,80 @@ onEachStore((startPortal) => {
       await decide(await send(id, 'study_reopening'), { act: 'approve' });
       expect(await approved()).toEqual(all);
       expect(await told()).toEqual({ state: 'valid', counting: all, replaced: [] });
+    });
+
+    it('replaces what the officer says, which the act, its form, the letter and its draft hold', async () => {
+      await act('decision', { status: 'accepted' });
+      await amended('one.docx');
+      const sent = await send(id, 'amendment', { files: paper('consent-2.pdf') });
+      const before = [...own, 'one.docx'];
+      const staying = before.filter((name) => name !== 'consent.pdf' && name !== 'one.docx');
+      const seen = async (query = '') =>
+        (await portal.as('officer', 'GET', `/api/follow-ups/${sent}/preview?act=approve${query}`)).body as Preview;
+      const { documents = [], letter } = await seen();
+      expect(documents.map(({ name }) => name)).toEqual(before);
+      expect(letter?.documents).toEqual([...before, 'consent-2.pdf']);
+      const replaced = documents.filter(({ name }) => !staying.includes(name));
+      const replaces = replaced.map(({ file: one }) => one);
+      expect((await seen(`&replaces=${replaces.join()}`)).letter?.documents).toEqual([...staying, 'consent-2.pdf']);
+
+      expect(await decide(sent, { act: 'approve', replaces })).toMatchObject({ status: 200 });
+      expect((await form(sent, 'owner')).decision).toMatchObject({ replaces: replaced });
+      const { form_acts = [] } = await portal.store.collection(protocolsCollection).get(id);
+      expect(form_acts.map((one) => one.replaces)).toEqual([undefined, replaced]);
+      expect(await approved()).toEqual([...staying, 'consent-2.pdf']);
+      expect(await told()).toEqual({
+        ...{ state: 'valid', counting: [...staying, 'consent-2.pdf'], replaced: ['consent.pdf', 'one.docx'] },
+      });
+      portal.clock.advance(60_000);
+      await decide(await send(id, 'annual_review'), { act: 'approve' });
+      expect(await approved()).toEqual([...staying, 'consent-2.pdf']);
+    });
+
+    it('replaces nothing any more once it was taken back', async () => {
+      await act('decision', { status: 'accepted' });
+      const sent = await amended('consent-2.pdf', {}, ['consent']);
+      expect(await told(0)).toMatchObject({ replaced: ['consent.pdf'] });
+      expect(await undo(sent)).toMatchObject({ status: 200 });
+      expect(await approved()).toEqual(own);
+      expect(await told(0)).toEqual({ state: 'valid', counting: own, replaced: [] });
+      expect((await form(sent)).decision).toBeUndefined();
+    });
+
+    it('may replace all', async () => {
+      await act('decision', { status: 'accepted' });
+      await amended('amendment.docx', {}, ['summary', 'proposal', 'consent', 'tools', 'letter', 'cv', 'funding']);
+      expect(await approved()).toEqual(['amendment.docx']);
+    });
+
+    it('is refused where it replaces what is not approved, and so is any other act that replaces something', async () => {
+      await act('decision', { status: 'accepted' });
+      await amended('one.docx', {}, ['consent']);
+      const files = paper('two.docx');
+      const twice = await send(id, 'amendment', { files });
+      const changing = await send(id, 'amendment', await newConsent('consent-2.pdf'));
+      const renewal = await send(id, 'annual_review');
+      const message = 'This form can replace only documents that are approved now. Load the page again.';
+      for (const [sent, wanted, replaces] of [
+        [twice, 'approve', ['cv', 'consent']],
+        [twice, 'approve', ['strange']],
+        [twice, 'approve', [files[0]?.id ?? '']],
+        [twice, 'refuse', ['cv']],
+        [changing, 'approve', ['cv']],
+        [renewal, 'approve', ['cv']],
+      ] as const) {
+        const answer = await decide(sent, { act: wanted, text: 'No.', replaces: [...replaces] });
+        expect([answer.status, errorsIn(answer)]).toEqual([422, [{ field: 'replaces', message }]]);
+        const query = `act=${wanted}&replaces=${replaces.join()}`;
+        expect(await portal.as('officer', 'GET', `/api/follow-ups/${sent}/preview?${query}`)).toMatchObject({
+          status: 422,
+        });
+      }
+      for (const sent of [changing, renewal])
+        expect(
+          (await portal.as('officer', 'GET', `/api/follow-ups/${sent}/preview?act=approve`)).body,
+        ).not.toHaveProperty('documents');
+      expect(await named()).toEqual([...own.filter((name) => name !== 'consent.pdf'), 'one.docx']);
     });
 
     it('stays approved beside an amendment with changes, before and after it', async () => {

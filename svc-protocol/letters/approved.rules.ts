@@ -19,16 +19,22 @@ interface Amending {
   before: Protocol;
   /** The files of an amendment on paper: they are approved themselves. */
   files: readonly AttachedFile[];
+  /** Ids of the documents that it replaces. */
+  replaces?: readonly string[];
 }
 
 /**
  * The documents that the next letter of approval names (docs/decisions 13): those of the letter in force with what the act changes of them, and
  * then the files of an amendment on paper. The first that names any names those of the protocol. `after` is the protocol without the new letter.
  */
-export function documentsToApprove(after: Protocol, { before, files }: Amending = { before: after, files: [] }) {
+export function documentsToApprove(
+  after: Protocol,
+  { before, files, replaces = [] }: Amending = { before: after, files: [] },
+): readonly AttachedFile[] {
   const former = letterInForce(before)?.documents;
   const documents = former ? documentsAfter(former, before, after) : currentDocuments(after);
-  return [...documents, ...files.filter(({ id }) => !documents.some((one) => one.id === id))];
+  const staying = documents.filter(({ id }) => !replaces.includes(id));
+  return [...staying, ...files.filter(({ id }) => !staying.some((one) => one.id === id))];
 }
 
 /**

@@ -74,6 +74,7 @@ const refusals = sentences('server-protocol', {
       not_asked: 'No information is currently requested about this form.',
     },
     noUntil: 'This form sets no last day.',
+    notApproved: 'This form can replace only documents that are approved now. Load the page again.',
   },
   forbidden: 'Your role does not allow this.',
   points: {

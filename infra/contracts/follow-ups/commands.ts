@@ -11,6 +11,10 @@ import { maxFollowUpFiles, sendingRules } from './submission.ts';
 
 const long = z.string().check(z.maxLength(100_000));
 
+/** A document that an approval names. `file` is its id. */
+export const namedDocumentSchema = z.object({ file: z.string(), name: z.string(), version: z.number() });
+export type NamedDocument = z.infer<typeof namedDocumentSchema>;
+
 /** POST /api/follow-ups/{id}/decision (docs/follow-ups 6). */
 export const followUpDecisionSchema = z.strictObject({
   act: z.enum(followUpActs),
@@ -22,6 +26,8 @@ export const followUpDecisionSchema = z.strictObject({
   text: z.optional(z.nullable(long)),
   /** With `ask`: its text, divided into what is answered one by one. Left out, the portal divides it. */
   points: z.optional(draftPointsSchema),
+  /** With `approve` of an amendment on paper: ids of the approved documents that it replaces. All others stay approved. */
+  replaces: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(1_000))),
   /** Of acts with a letter. */
   signature: signatureReceipt,
 });
@@ -76,8 +82,11 @@ export function checkReply({
   return errors;
 }
 
-/** GET /api/follow-ups/{id}/preview?act=. */
-export const previewQuerySchema = z.object({ act: z.enum(followUpActs) });
+/** GET /api/follow-ups/{id}/preview?act=, with what the decision would hold; `replaces` is divided by commas. */
+export const previewQuerySchema = z.object({
+  act: z.enum(followUpActs),
+  replaces: z.optional(z.string().check(z.maxLength(8_000))),
+});
 
 const fact = z.object({ text: z.string(), link: z.optional(z.string()) });
 /** What an act would change, old beside new; a side is null where there is nothing. */
@@ -86,6 +95,8 @@ export const previewSchema = z.object({
   protocol_version: z.number(),
   /** The latest last day that can be given: 'YYYY-MM-DD'; where the act gives one. */
   until: z.optional(z.string()),
+  /** The approved documents of which some can be replaced; where the act can do that. */
+  documents: z.optional(z.array(namedDocumentSchema)),
   /** The letter that the act writes. */
   letter: z.optional(letterDraftSchema),
 });

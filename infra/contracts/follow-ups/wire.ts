@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { statuses } from '../protocol/status.ts';
 import { validitySchema } from '../approvals/validity.ts';
 import { pointSchema } from '../points/index.ts';
-import { previewSchema } from './commands.ts';
+import { namedDocumentSchema, previewSchema } from './commands.ts';
 import { safetyHeadSchema, safetyReportSchema } from './safety.ts';
 import { followUpActions, followUpActs, followUpStates } from './state.ts';
 
@@ -59,6 +59,8 @@ export const followUpSchema = z.object({
       at: z.string(),
       by: z.string(),
       text: z.nullable(z.string()),
+      /** The documents that an amendment on paper replaced. */
+      replaces: z.optional(z.array(namedDocumentSchema)),
       /** The letter as PDF. */
       letter: z.nullable(z.string()),
       /** The last day, 'YYYY-MM-DD'; for compliance. */

@@ -17,6 +17,7 @@ import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
 import { messages as formMessages } from '../form/messages.ts';
 import { AnswerText } from '../points/point-view.tsx';
+import { DocumentVersions } from './document-versions.tsx';
 import { messages } from './messages.ts';
 
 const Files = ({ files }: Pick<FollowUp, 'files'>) => (
@@ -156,6 +157,9 @@ export function DecisionMade({ followUp }: { followUp: FollowUp }) {
               value: at === null ? '' : messages.on({ date: formatInstant(at), who: by }),
             },
             ...(decision?.text ? [{ label: messages.reasons, value: decision.text }] : []),
+            ...(decision?.replaces
+              ? [{ label: messages.replaced, value: <DocumentVersions documents={decision.replaces} /> }]
+              : []),
             ...(decision?.letter
               ? [
                   {

@@ -49,6 +49,7 @@ export const messages = catalogue('follow-ups', {
   noAnswer: 'Not answered yet',
   decision: 'Decision',
   reasons: 'Reasons',
+  replaced: 'No longer approved',
   letter: 'Letter',
   openLetter: 'Open the letter',
   gone: 'There is no such follow-up',
