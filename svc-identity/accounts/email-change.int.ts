@@ -217,9 +217,10 @@ onEachStore((start, engine) => {
         times.taken.push(await time(n, taken));
         times.free.push(await time(n, `free${n}@example.org`));
       }
-      const median = (all: number[]) => all.sort((a, b) => a - b)[7]!;
-      expect(median(times.taken)).toBeGreaterThan(median(times.free) / 3);
-      expect(median(times.taken)).toBeLessThan(median(times.free) * 3);
+      // The shortest of each: whatever else the machine does makes others longer.
+      const shortest = (all: number[]) => Math.min(...all);
+      expect(shortest(times.taken)).toBeGreaterThan(shortest(times.free) / 3);
+      expect(shortest(times.taken)).toBeLessThan(shortest(times.free) * 3);
     });
 
     it('is not gone when it was taken after the link was sent', async () => {

@@ -259,9 +259,10 @@ onEachStore((start) => {
         unknown.push(await time(`stranger${n}@example.org`));
         if (n % 2 === 1) known.push(await time(email));
       }
-      const median = (times: number[]) => times.sort((a, b) => a - b)[4]!;
-      expect(median(unknown)).toBeGreaterThan(median(known) / 2);
-      expect(median(unknown)).toBeLessThan(median(known) * 2);
+      // The shortest of each: whatever else the machine does makes others longer.
+      const shortest = (times: number[]) => Math.min(...times);
+      expect(shortest(unknown)).toBeGreaterThan(shortest(known) / 2);
+      expect(shortest(unknown)).toBeLessThan(shortest(known) * 2);
     } finally {
       await strict.stop();
     }
