@@ -100,7 +100,7 @@ onEachStore((start) => {
       const next = await signedIn();
       expect([await gone.byAccess(), await next.byAccess()]).toEqual([200, 200]);
       identity.cutBus(false);
-      await waitFor(async () => (await gone.byAccess()) === 401 && (await gone.byView()) === 401, 2_000);
+      await waitFor(async () => (await gone.byAccess()) === 401 && (await gone.byView()) === 401);
       expect([await ended.byAccess(), await next.byAccess()]).toEqual([401, 200]);
     });
   });
