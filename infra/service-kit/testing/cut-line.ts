@@ -5,6 +5,8 @@ export interface CutLine {
   port: number;
   /** Ends what is under way and refuses what comes. */
   cut(): void;
+  /** Hands on no answer from now on, until it is cut and mended. */
+  silence(): void;
   mend(): void;
   /** Ends the connection that the engine answers next, when half of what came has been handed on. */
   cutWithinAnswer(): void;
@@ -19,6 +21,7 @@ export async function createCutLine(host: string, port: number): Promise<CutLine
   const sockets = new Set<Socket>();
   let isCut = false;
   let isCutWithin = false;
+  let isSilent = false;
   const keep = (socket: Socket): Socket => {
     sockets.add(socket);
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
@@ -30,6 +33,7 @@ export async function createCutLine(host: string, port: number): Promise<CutLine
     const far = keep(connect(port, host));
     const halfway = new Transform({
       transform(chunk: Buffer, _encoding, handOn) {
+        if (isSilent) return handOn(null);
         if (!isCutWithin) return handOn(null, chunk);
         isCutWithin = false;
         near.write(chunk.subarray(0, chunk.length / 2), () => setTimeout(() => near.resetAndDestroy(), longestOnWay));
@@ -47,8 +51,12 @@ export async function createCutLine(host: string, port: number): Promise<CutLine
   return {
     port: (server.address() as AddressInfo).port,
     cut,
+    silence: () => {
+      isSilent = true;
+    },
     mend: () => {
       isCut = false;
+      isSilent = false;
     },
     cutWithinAnswer: () => {
       isCutWithin = true;
