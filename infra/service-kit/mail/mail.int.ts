@@ -162,7 +162,7 @@ describe.each([
         onTaken: (mail) => behaviour.onTaken?.(mail),
       });
       const line = await createCutLine('127.0.0.1', server.port);
-      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}?socketTimeout=500`, from, log });
+      const mailer = createSmtpMailer({ url: `smtp://127.0.0.1:${line.port}?socketTimeout=2000`, from, log });
       for (let at = 0; at < before; at += 1) await mailer.send({ ...message, messageId: `<before-${at}@portal>` });
       behaviour = failing(line.cut);
       const error: unknown = await mailer.send(message).catch((thrown: unknown) => thrown);
