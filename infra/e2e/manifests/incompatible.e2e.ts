@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RemoteManifest } from '@portal/contracts/remote-manifest';
 import { manifestPath } from '@portal/contracts/http';
+import { waitFor } from '@portal/service-kit/testing';
 import type { Page, Route } from 'playwright-core';
 import { axeFindings } from '../browser/check-page.ts';
 import { enter, makeAccount, personOf } from '../screens/account.ts';
@@ -68,15 +69,16 @@ describe('a front end that does not fit the shell', () => {
       const manifest = (await (await route.fetch()).json()) as object;
       return route.fulfill({ json: { ...manifest, entry: '/assets/shell.later.js' } });
     });
-    // What is asked for, not what has loaded: the second load may begin before the first has ended.
-    let loads = 0;
-    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0));
+    // Each document as it begins: the second may do so before the first has loaded.
+    let documents = 0;
+    page.on('framenavigated', (frame) => (documents += frame === page.mainFrame() ? 1 : 0));
     await page.reload({ waitUntil: 'commit' });
+    await waitFor(() => documents === 2);
     await expectText(texts.renewed);
     await asBuilt();
     await page.getByRole('button', { name: 'Load again' }).click();
     await dashboard().waitFor();
-    expect(loads).toBe(3);
+    expect(documents).toBe(3);
   });
 
   it('lets one log out where it stands', async () => {
