@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { logIn, openVisitor, password, type Visitor } from '../screens/gate.ts';
+import { focusReaches } from '../screens/keyboard.ts';
 import { demoPerson, openPortal, type OpenPortal } from './open-portal.ts';
 
 const researcher = demoPerson('researcher');
@@ -38,7 +39,8 @@ describe('logging in and out (docs/specification 1)', () => {
 
   it('the keyboard alone is enough, also to see the password and to log out', async () => {
     const press = (key: string) => page.keyboard.press(key);
-    await loginHeading().waitFor();
+    // It is painted before its script, which gives the focus to its heading.
+    await focusReaches(page, 'H1', 'Log in');
     await press('Tab');
     await page.keyboard.type(researcher.email);
     await press('Tab');
