@@ -18,8 +18,6 @@ import { launchBrowser } from '../browser/launch.ts';
 import { logIn, openVisitor, type Visitor } from '../screens/gate.ts';
 import { openYear, type YearPortal } from '../year/open-year.ts';
 
-const day = 86_400_000;
-
 describe('an application that its researcher does not complete (docs/completions 13)', () => {
   const study = demoStudies[0]!;
   const live: DemoProtocol = { study, place: 0, id: '', asked: [], comments: 0, cards: 0, forms: [] };
@@ -36,6 +34,8 @@ describe('an application that its researcher does not complete (docs/completions
   async function enter({ role, first_name, last_name, email }: DemoPerson): Promise<Visitor> {
     const visitor = await openVisitor(browser, portal.url, { role, first_name, last_name, email });
     visitors.push(visitor);
+    // Browser and portal have the same time, whatever day it is and though midnight comes.
+    await visitor.page.clock.setFixedTime(portal.now());
     await visitor.page.goto('/');
     await logIn(visitor, demoPassword);
     return visitor;
@@ -43,8 +43,7 @@ describe('an application that its researcher does not complete (docs/completions
 
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'portal-not-completed-'));
-    // The browser's clock is the machine's: what follows begins so long ago that it ends today.
-    const began = new Date(Date.now() - 61 * day);
+    const began = new Date('2026-01-12T08:00:00Z');
     portal = await openYear(path.join(folder, 'data'), began, { SIGNATURES: 'required', SCREENING: 'required' });
     browser = await launchBrowser();
     [officer, owner] = [await portal.join(officerPerson), await portal.join(ownerPerson)];
