@@ -25,6 +25,13 @@ const listeners = [
   ['protocol', 'protocol.review_tasks'],
 ] as const;
 
+/** Who listens to what else has happened here. */
+const ofOthers = [
+  ['protocol', topics.account],
+  ['notifications.accounts', topics.account],
+  ['protocol.files', topics.document],
+] as const;
+
 /** What a test, an old version or an attacker of the network might put on the bus. */
 export function describeStrangeEvents(testBedOf: () => SharedPortal): void {
   describe('events that come twice, in the wrong order, of unknown types, and poison', () => {
@@ -39,7 +46,8 @@ export function describeStrangeEvents(testBedOf: () => SharedPortal): void {
     };
     const handled = () =>
       waitFor(async () => {
-        const lags = await Promise.all(listeners.map(([, group]) => lagBehind(testBed.portal, group, topics.protocol)));
+        const all = [...listeners.map(([, group]) => [group, topics.protocol] as const), ...ofOthers];
+        const lags = await Promise.all(all.map(([group, topic]) => lagBehind(testBed.portal, group, topic)));
         return lags.every((lag) => lag === 0);
       });
     const failures = () => Promise.all(listeners.map(([service, group]) => failuresOf(testBed.portal, service, group)));
