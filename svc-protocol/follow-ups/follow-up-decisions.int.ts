@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Meaning } from '@portal/contracts/accounts';
 import { topics, type FollowUpEvent } from '@portal/contracts/events';
-import { actsOf, followUpKinds, type FollowUp, type FollowUpKind, type Preview } from '@portal/contracts/follow-ups';
+import {
+  actsOf,
+  followUpKinds,
+  type FollowUp,
+  type FollowUpDecision,
+  type FollowUpKind,
+  type Preview,
+} from '@portal/contracts/follow-ups';
 import type { Problem } from '@portal/contracts/http';
 import { formatLetterCode, type Verified } from '@portal/contracts/letters';
 import type { HistoryEntry } from '@portal/contracts/protocol';
@@ -604,16 +611,17 @@ onEachStore((start) => {
       expect((await form(sent)).decision?.letter).toBe(`/api/follow-ups/${sent}/letter.pdf`);
     });
 
-    it.each([
-      ['accepted', 'annual_review', 'approve', 'approved'],
+    it.each<['accepted' | 'assigned', FollowUpKind, FollowUpDecision, string]>([
+      ['accepted', 'annual_review', { act: 'approve' }, 'approved'],
+      ['accepted', 'amendment', { act: 'approve', replaces: ['consent'] }, 'approved'],
       // Archived by it: told as a deletion.
-      ['assigned', 'withdrawal', 'acknowledge', 'acknowledged'],
-    ] as const)('and whose event was lost: %s, %s is finished by a republish', async (status, kind, act, state) => {
+      ['assigned', 'withdrawal', { act: 'acknowledge' }, 'acknowledged'],
+    ])('and whose event was lost: %s, %s is finished by a republish', async (status, kind, decided, state) => {
       const id = status === 'accepted' ? await accepted() : await seed(portal.store, status);
       const sent = await send(id, kind);
       const forms = portal.store.collection(followUpsCollection);
       const unfinished = await forms.get(sent);
-      await decide(sent, { act });
+      await decide(sent, decided);
       const { version, decision, history } = await forms.get(sent);
       await forms.replace({ ...unfinished, version });
       portal.clock.advance(60_001);
@@ -750,6 +758,22 @@ onEachStore((start) => {
       expect((await act(sent, 'decision', again, 'Approval')).status).toBe(200);
       expect((await takeBack()).body).toMatchObject(refused);
       expect((await form(sent)).state).toBe('approved');
+    });
+
+    it('is about the documents that an amendment on paper replaces, too (docs/follow-ups 18)', async () => {
+      const id = await accepted();
+      const sent = await send(id, 'amendment');
+      const path = `/api/follow-ups/${sent}/decision`;
+      const { version: protocol_version } = await protocol(id);
+      const body = { act: 'approve', protocol_version, replaces: ['consent'] };
+      const given = signed('officer', { path, body, meaning: 'Approval', at: portal.clock() });
+      const { version } = await form(sent);
+      const post = (changes: object) =>
+        portal.as('officer', 'POST', path, { ...given, ...changes }, { 'if-match': `"${version}"` });
+      for (const replaces of [undefined, [], ['cv'], ['consent', 'cv']])
+        expect((await post({ replaces })).body).toMatchObject({ errors: [{ field: 'signature' }] });
+      expect((await post({})).status).toBe(200);
+      expect((await form(sent)).decision).toMatchObject({ replaces: [{ file: 'consent', name: 'consent.pdf' }] });
     });
   });
 });
