@@ -11,7 +11,9 @@ export interface Named {
 /** The English of all sentences by key, for those who translate. */
 export const sentenceTexts = new Map<string, string>();
 
-const whole = new Map<string, Named>();
+/** One for a page, each of whose front ends has contracts of its own: what one of them names, the shell says (docs/languages 7). */
+const page = globalThis as { portalSentences?: Map<string, Named> };
+const whole = (page.portalSentences ??= new Map());
 
 /** Gives a sentence its key. Of two sentences that are the same, the first one's key is told. */
 export function sentence(key: string, text: string): void {
