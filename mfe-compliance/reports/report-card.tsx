@@ -2,7 +2,7 @@ import { type ReportName, type ReportRow, reportColumns } from '@portal/contract
 import { formatCount } from '@portal/contracts/presentation';
 import { Spinner, Table, type Column } from '@portal/ui-kit';
 import { ChartCard } from '@portal/ui-kit/charts';
-import { ExportLinks, LoadFailed } from '@portal/portal-views';
+import { ExportLinks, LoadFailed, studyTypeLabel } from '@portal/portal-views';
 import type { ReactNode } from 'react';
 import { useReport } from './api.ts';
 import type { ShownPeriod } from './report-period.ts';
@@ -17,11 +17,12 @@ interface Props<N extends ReportName> {
 
 /** The columns of the report's table: the first one names the row, figures stand at the right. */
 function columnsOf<N extends ReportName>(name: N): readonly Column<ReportRow<N>>[] {
-  return reportColumns[name].map(({ title, cell }, at) => ({
+  return reportColumns[name].map(({ title, cell, isStudyType }, at) => ({
     label: title,
     kind: at === 0 ? 'header' : 'number',
     cell: (row) => {
       const value = cell(row);
+      if (isStudyType) return studyTypeLabel(String(value));
       return typeof value === 'number' && Number.isInteger(value) ? formatCount(value) : (value ?? '–');
     },
   }));

@@ -11,6 +11,8 @@ export type ReportCell = string | number | null;
 export interface ReportColumn<Row> {
   title: string;
   cell: (row: Row) => ReportCell;
+  /** Pages say what is in it in their language. */
+  isStudyType?: true;
 }
 
 /** A column with a title of these words, in the language that they speak when it is read. */
@@ -21,7 +23,12 @@ export const column = <W, Row>(words: W, name: keyof W, cell: (row: Row) => Repo
   cell,
 });
 
-const { reports: says, status, studyTypes } = readingMessages;
+const { reports: says, status } = readingMessages;
+
+const studyType = Object.assign(
+  column(says, 'studyType', ({ study_type }: { study_type: string }) => study_type),
+  { isStudyType: true } as const,
+);
 
 /** A document or a section by its name, in a form that was read. */
 export const askedForLabel = ({ section, field, form }: ReportRow<'asked-for'>): string =>
@@ -41,7 +48,7 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
     column(says, 'percent', ({ percent }) => percent),
   ],
   decisions: [
-    column(says, 'studyType', ({ study_type }) => studyTypes[study_type] ?? study_type),
+    studyType,
     column(says, 'decided', ({ decided }) => decided),
     column(says, 'median', ({ median_days }) => median_days),
     column(says, 'p90', ({ p90_days }) => p90_days),
@@ -67,7 +74,7 @@ export const reportColumns: { readonly [N in ReportName]: readonly ReportColumn<
     column(says, 'protocols', ({ protocols }) => protocols),
   ],
   returns: [
-    column(says, 'studyType', ({ study_type }) => studyTypes[study_type] ?? study_type),
+    studyType,
     column(says, 'submitted', ({ submitted }) => submitted),
     column(says, 'returned', ({ returned }) => returned),
     column(says, 'returnedPercent', ({ percent }) => percent),
