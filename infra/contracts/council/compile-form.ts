@@ -68,8 +68,9 @@ function ruleOf(document: RuleDocument, field: FieldDocument, phone: PhoneRule |
 }
 
 /** What a field has where its document does not say it. */
-function usualOf({ kind, input, hint, label, look, options = [], rules = [] }: FieldDocument): object {
+function usualOf({ kind, input, hint, label, look, group, options = [], rules = [] }: FieldDocument): object {
   if (kind === 'yes_no') return { stored: 'words' };
+  if (kind === 'flag') return { groupLabel: group };
   if (kind === 'file') return { accept: files, viewLabel: label };
   if (input === 'tel') return hint === undefined ? { example: 'landline' } : {};
   if (kind !== 'choice') return {};

@@ -1,5 +1,7 @@
 import { fieldTexts, ruleTexts, type PlacedText } from '../form/field-texts.ts';
 import type { Field } from '../form/field.ts';
+import { isFlagGroup } from '../form/flag-groups.ts';
+import type { Step } from '../sections/section.ts';
 import type { Form } from './compile-form.ts';
 
 /** The fields of a form by the name under which they are translated. */
@@ -13,6 +15,23 @@ const described = ({ top, sections, assurance }: Form): Readonly<Record<string, 
 export const formMessages = (form: Form, path = 'sections'): (readonly [key: string, message: string])[] =>
   ruleTexts(path, described(form));
 
+/** The names of flags' groups that the portal has no words for, under the first flag of each. */
+const groupTexts = (path: string, fields: readonly Field[]): PlacedText[] => {
+  const flags = fields.filter((field) => field.kind === 'flag').filter(({ group }) => !isFlagGroup(group));
+  return flags.map((flag) => {
+    const first = flags.find(({ group }) => group === flag.group) ?? flag;
+    return { key: `${path}.${first.name}.group`, holder: flag, name: 'groupLabel' };
+  });
+};
+
+/** What parts of a step, or of its card, stand under. */
+const headingTexts = (path: string, { slug, parts }: Pick<Step, 'slug' | 'parts'>): PlacedText[] =>
+  parts.flatMap((part, index) =>
+    part.heading === undefined
+      ? []
+      : [{ key: `${path}.steps.${slug}.heading.${index + 1}`, holder: part, name: 'heading' }],
+  );
+
 /** What people read of a form, but for its rules' messages, and where it stands (docs/languages 3). */
 export function formTexts(form: Form, path = 'sections'): PlacedText[] {
   const { top, sections, letters, cards, steps, follow_ups } = form;
@@ -22,7 +41,10 @@ export function formTexts(form: Form, path = 'sections'): PlacedText[] {
   const ownFields = new Set(own.flatMap(({ fields }) => fields));
   const titled = [...own, ...onCards].filter(({ title }) => title !== '');
   return [
-    ...Object.entries(described(form)).flatMap(([name, fields]) => fieldTexts(`${path}.${name}`, fields)),
+    ...Object.entries(described(form)).flatMap(([name, fields]) => [
+      ...fieldTexts(`${path}.${name}`, fields),
+      ...groupTexts(`${path}.${name}`, fields),
+    ]),
     ...onCards.flatMap(({ name, fields }) =>
       fieldTexts(
         `${path}.${name}`,
@@ -49,12 +71,10 @@ export function formTexts(form: Form, path = 'sections'): PlacedText[] {
     ...steps.flatMap((step) => [
       { key: `${path}.steps.${step.slug}.title`, holder: step, name: 'title' },
       ...(step.note === undefined ? [] : [{ key: `${path}.steps.${step.slug}.note`, holder: step, name: 'note' }]),
-      ...step.parts.flatMap((part, index) =>
-        part.heading === undefined
-          ? []
-          : [{ key: `${path}.steps.${step.slug}.heading.${index + 1}`, holder: part, name: 'heading' }],
-      ),
+      ...headingTexts(path, step),
     ]),
+    // A card has copies of the parts of its step.
+    ...cards.flatMap((card) => headingTexts(path, card)),
   ];
 }
 

@@ -77,6 +77,8 @@ export interface ChoiceField extends Common {
 export interface FlagField extends Common {
   kind: 'flag';
   group: string;
+  /** The group's name on a page, where the portal has no word of its own for it. */
+  groupLabel?: string;
   /** Who takes part where it is ticked, as a warning calls them: 'pregnant women'. */
   people?: string;
 }

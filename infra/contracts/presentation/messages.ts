@@ -1,3 +1,5 @@
+import type { FlagField } from '../form/field.ts';
+import type { FlagGroup } from '../form/flag-groups.ts';
 import { template } from '../texts/index.ts';
 import { statusMessages } from '../protocol/status-messages.ts';
 
@@ -26,7 +28,7 @@ export const readingMessages = {
     Consent: 'Consent',
     'Required before you can submit': 'Required before you can submit',
     Optional: 'Optional',
-  },
+  } satisfies Record<FlagGroup, string>,
   /** What a letter is about, where it is no decision on the application. */
   letters: {
     accepted: 'Approval',
@@ -139,6 +141,6 @@ export const readingMessages = {
   responses: { title: 'Responses', coverLetter: 'Cover letter', response: 'Response to comments' },
 } as const;
 
-/** The name of a group of flags. */
-export const groupLabel = (group: string): string =>
-  (readingMessages.groups as Readonly<Record<string, string>>)[group] ?? group;
+/** The name of a flag's group. */
+export const groupLabel = ({ group, groupLabel: own = group }: Pick<FlagField, 'group' | 'groupLabel'>): string =>
+  (readingMessages.groups as Readonly<Record<string, string>>)[group] ?? own;

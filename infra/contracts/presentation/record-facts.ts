@@ -76,9 +76,7 @@ function groupFacts(flag: FlagField, reading: Reading): readonly Fact[] {
   );
   if (flags[0] !== flag) return [];
   const label =
-    flag.group === 'Included' && reading.place === 'check'
-      ? (reading.heading ?? groupLabel(flag.group))
-      : groupLabel(flag.group);
+    flag.group === 'Included' && reading.place === 'check' ? (reading.heading ?? groupLabel(flag)) : groupLabel(flag);
   return flagFacts(label, flags, reading.record);
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { formOf, isFormKnown, type FormDocument } from '@portal/contracts/council';
+import { groupLabel } from '@portal/contracts/presentation';
 import { mrczForm, mrczHash } from '@portal/contracts/sections';
 import { nameOf } from '@portal/contracts/texts';
 import { fakePortal, renderRemote, signInAs } from '@portal/portal-views/testing';
@@ -22,13 +23,20 @@ const asking = (version: string): FormDocument => ({
             { name: 'officer', kind: 'text', label: 'Officer', rules: [{ required: `Enter officer ${version}` }] },
           ],
         }
-      : section,
+      : {
+          ...section,
+          fields: section.fields.map((field) =>
+            section.name === 'populations' ? { ...field, group: 'Who takes part' } : field,
+          ),
+        },
   ),
 });
 const since = '2027-01-03T06:00:00.000Z';
 const texts = {
   'sections.drugs.title': '<i>Mishonga</i>',
   'sections.drugs.officer.label': 'Mukuru',
+  'sections.populations.males.group': 'Vanotora chikamu',
+  'sections.steps.research-team.heading.2': 'Mutsvakurudzi',
 };
 
 /** A portal that has one more version, with what it says in Shona where it has that. */
@@ -95,6 +103,11 @@ describe('another version of the form', () => {
     await chooseLanguage('sn');
     expect(form.sections.drugs.title).toBe('<i>Mishonga</i>');
     expect(form.sections.drugs.fields[0]?.label).toBe('Mukuru');
+    const { populations } = form.sections;
+    const flags = populations.fields.filter((field) => field.kind === 'flag');
+    expect(new Set(flags.map((flag) => groupLabel(flag)))).toEqual(new Set(['Vanotora chikamu']));
+    const headings = [form.steps, form.cards].map((all) => all[0]?.parts[1]?.heading);
+    expect(headings).toEqual(['Mutsvakurudzi', 'Mutsvakurudzi']);
     expect(nameOf('Enter officer 2031')?.key).toBe(`${hash}.sections.drugs.officer.required`);
     await chooseLanguage('en');
     expect(mrczForm.sections.drugs.fields[0]?.label).toBe(before);

@@ -1,4 +1,5 @@
-import type { Protocol } from '@portal/contracts/protocol';
+import { cardTitle } from '@portal/contracts/council';
+import type { HistoryEntry, Protocol } from '@portal/contracts/protocol';
 import { Card, Meta, PageSection, SectionHead, styled } from '@portal/ui-kit';
 import { formatInstant } from '../format/format-instant.ts';
 import { FailedLine, unreadOf } from '../page/load-failed.tsx';
@@ -55,6 +56,10 @@ const Line = ({ at, who, sentences, status, signature }: Happening) => (
   </li>
 );
 
+/** A line that names a card of the form, which is stored in English, names it in the language of the page. */
+const spoken = (entry: HistoryEntry, form: string): HistoryEntry =>
+  entry.kind === 'protocol.section_updated' && entry.to !== null ? { ...entry, to: cardTitle(form, entry.to) } : entry;
+
 function Contents({ protocol }: { protocol: Protocol }) {
   const query = useProtocolHistory(protocol);
   const { data } = query;
@@ -64,7 +69,7 @@ function Contents({ protocol }: { protocol: Protocol }) {
   return (
     <Card as="div">
       <Lines>
-        {happeningsOf(data).map((happening) => (
+        {happeningsOf(data.map((entry) => spoken(entry, protocol.form))).map((happening) => (
           <Line key={`${happening.at} ${happening.who}`} {...happening} />
         ))}
       </Lines>

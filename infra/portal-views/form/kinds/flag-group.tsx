@@ -28,9 +28,11 @@ function Flag({ flag, path }: { flag: FlagField; path: string }) {
 
 /** The flags of one group under its name. `pathOf` gives the place of each in the form. */
 export function FlagGroup({ flags, pathOf }: { flags: readonly FlagField[]; pathOf: (name: string) => string }) {
-  const group = flags[0]?.group ?? '';
+  const [first] = flags;
+  if (!first) return null;
+  const asks = (messages.flagGroups as Readonly<Record<string, string>>)[first.group];
   return (
-    <CheckboxGroup legend={(messages.flagGroups as Readonly<Record<string, string>>)[group] ?? groupLabel(group)}>
+    <CheckboxGroup legend={asks ?? groupLabel(first)}>
       {flags.map((flag) => (
         <Flag key={flag.name} flag={flag} path={pathOf(flag.name)} />
       ))}
