@@ -16,7 +16,7 @@ const kinds = {
   'Full committee review': 'Ukuhlolwa yikomiti yonke',
   'Interventional trial': 'Uchwayisiso lokwelapha',
   'Expedited review': 'Ukuhlolwa okuphangisiweyo',
-  Dissertation: 'Umqulu wezifundo',
+  Dissertation: 'Umqulu weziqu',
   'Exempt from review': 'Okuxolelwe ekuhlolweni',
 };
 

@@ -1,11 +1,7 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles, type Role } from '@portal/contracts/accounts';
 import { assuranceStep, steps } from '@portal/contracts/sections';
-import type { Page } from 'playwright-core';
 import { rolePages, shownStatuses } from '../access/role-pages.ts';
-import { isOutdated, readPo } from '../../languages/tool/po-file.ts';
 import { translatePages } from '../browser/translate.ts';
 import { signIn } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
@@ -13,28 +9,10 @@ import { enter } from '../screens/account.ts';
 import { saveDraft, stepPath } from '../screens/draft.ts';
 import { password, type Visitor } from '../screens/gate.ts';
 import { demoPerson } from '../shell/open-portal.ts';
+import { choose, watchLanguages, type Language } from './foreign-texts.ts';
 
-const infra = path.resolve(import.meta.dirname, '../..');
-
-/** What each English text is in a language. Left out are those with arguments, of which pages never show the text itself. */
-function textsOf(language: string): ReadonlyMap<string, ReadonlySet<string>> {
-  const texts = new Map<string, Set<string>>();
-  const files = [`languages/locales/${language}/*.po`, `councils/mrcz/locales/${language}.po`];
-  const entries = globSync(files, { cwd: infra }).flatMap((file) =>
-    readPo(readFileSync(path.join(infra, file), 'utf8')),
-  );
-  for (const entry of entries)
-    if (entry.text && !entry.english.includes('{') && !isOutdated(entry))
-      texts.set(entry.english, (texts.get(entry.english) ?? new Set()).add(entry.text));
-  return texts;
-}
-
-const names = { sn: 'chiShona', nd: 'isiNdebele' } as const;
-type Language = keyof typeof names;
-const texts = { sn: textsOf('sn'), nd: textsOf('nd') };
-const loading = ['Loading...', ...Object.values(texts).flatMap((of) => [...(of.get('Loading...') ?? [])])];
 /** What people of the demo data typed and is a text of the pages too. */
-const typed = ['None', 'Reviewed', 'compliance'];
+const { foreignIn } = watchLanguages('councils/mrcz', ['None', 'Reviewed', 'compliance']);
 
 let testBed: TestBed;
 const visitors = {} as Record<Role, Visitor>;
@@ -78,38 +56,6 @@ beforeAll(async () => {
   }
 });
 afterAll(() => testBed?.close());
-
-/** Waits until the page is drawn in this language, and answers every text that can be read or heard on it and is not marked as of another one. */
-async function textsIn(page: Page, language: Language): Promise<string[]> {
-  await page.waitForFunction(
-    ([wanted, stillLoading]) =>
-      document.documentElement.lang === wanted &&
-      document.querySelector(`main[lang=${wanted}] h1`) !== null &&
-      !stillLoading.some((text) => document.body.innerText.includes(text)),
-    [language, loading] as const,
-  );
-  return page.evaluate((wanted) => {
-    const found = new Set<string>();
-    for (const element of document.body.querySelectorAll('main, main *, nav *')) {
-      if (element.closest('[lang]')?.getAttribute('lang') !== wanted) continue;
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name) ?? '');
-      for (const child of element.childNodes) if (child instanceof Text) found.add(child.data.trim());
-    }
-    return [...found];
-  }, language);
-}
-
-/** What stands on the page although it is in this language: English that has a translation, and texts of the other language. */
-async function foreignIn(page: Page, language: Language): Promise<string[]> {
-  const other = language === 'sn' ? 'nd' : 'sn';
-  const own = new Set([...typed, ...[...texts[language].values()].flatMap((of) => [...of])]);
-  const others = new Set([...texts[other].values()].flatMap((of) => [...of]));
-  const shown = await textsIn(page, language);
-  return shown.filter((text) => !own.has(text) && (texts[language].has(text) || others.has(text)));
-}
-
-const choose = (page: Page, language: Language) =>
-  page.getByRole('button', { name: names[language], exact: true, includeHidden: true }).dispatchEvent('click');
 
 describe.each(roles)(
   'while a browser translates them, the pages of the %s (docs/languages 18, docs/pages 20)',

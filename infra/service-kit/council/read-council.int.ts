@@ -4,6 +4,7 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { parse } from 'yaml';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { compileForm, englishOf } from '@portal/contracts/council';
 import { createTempFolder } from '@portal/service-kit/testing';
 import { BadCouncil, readCouncil } from './read-council.ts';
 import { written } from './write-form.ts';
@@ -714,11 +715,13 @@ describe('the form of a council', () => {
 });
 
 describe('what the form says in other languages', () => {
-  it('is a section of the council’s own, too, and no section that is not whole', () => {
-    const { nd = {} } = readCouncil(path.resolve(import.meta.dirname, '../../e2e/councils/nhsrc')).council.texts;
+  it('is all that the form of another council says, its own sections and groups too', () => {
+    const { council, form } = readCouncil(path.resolve(import.meta.dirname, '../../e2e/councils/nhsrc'));
+    const { nd = {} } = council.texts;
     expect(nd['sections.x_data_protection.officer.label']).toBe('Isikhulu esivikela imininingwane');
-    const parts = new Set(Object.keys(nd).map((place) => place.split('.')[1]));
-    expect([...parts].sort()).toEqual(['follow_ups', 'protocol', 'x_data_protection']);
+    expect(nd['sections.populations.adults.group']).toBe('Abangenela uchwayisiso');
+    expect(Object.keys(nd).sort()).toEqual([...englishOf(compileForm(form)).keys()].sort());
+    expect(Object.values(nd).join('\n')).not.toMatch(/MRCZ|Zimbabwe|Harare|\+263/);
   });
 
   const po = 'locales/sn.po';
