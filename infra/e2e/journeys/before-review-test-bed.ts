@@ -24,20 +24,22 @@ type Name = keyof typeof people;
 /** What the researcher's browser was given by the portal: of each answer address, headers and body. */
 export type Given = { url: string; text: string }[];
 
-/** Keeps every answer of the portal that this page gets from now on. */
-function keepAnswers(page: Page): Given {
+/** Keeps every answer of the portal that this page gets from now on; `whole` waits until each is read to its end. */
+function keepAnswers(page: Page) {
   const given: Given = [];
+  const reading: Promise<void>[] = [];
   page.on('response', (response) => {
     if (!response.url().includes('/api/')) return;
     const kept = { url: response.url(), text: JSON.stringify(response.headers()) };
     given.push(kept);
     // What was cut off, and files that the browser keeps to itself, have no body here.
-    void response.text().then(
-      (body) => (kept.text += body),
+    const read = response.text().then(
+      (body) => void (kept.text += body),
       () => undefined,
     );
+    reading.push(read);
   });
-  return given;
+  return { given, whole: () => Promise.all(reading) };
 }
 
 export type BeforeReview = ReturnType<typeof openBeforeReview>;
@@ -48,7 +50,7 @@ export function openBeforeReview(start: (folder: string) => Promise<JourneyPorta
   let portal: JourneyPortal;
   let browser: Browser;
   let filed: Submitted;
-  let given: Given;
+  let kept: ReturnType<typeof keepAnswers>;
   const callers = {} as Record<Name, Caller>;
   const visitors = {} as Record<Name, Visitor>;
   const page = (name: Name): Page => visitors[name].page;
@@ -62,7 +64,7 @@ export function openBeforeReview(start: (folder: string) => Promise<JourneyPorta
       callers[name] = await signIn(portal.url, people[name].email, password);
       visitors[name] = await enter(browser, portal.url, people[name]);
     }
-    given = keepAnswers(page('researcher'));
+    kept = keepAnswers(page('researcher'));
     filed = await (await filer(callers.researcher))('Clinical Trials', 'Consent form and sample size');
   });
 
@@ -88,8 +90,10 @@ export function openBeforeReview(start: (folder: string) => Promise<JourneyPorta
       return filed;
     },
     get given() {
-      return given;
+      return kept.given;
     },
+    /** Waits until the answers given so far are read to their end. */
+    allGiven: () => kept.whole(),
     /** Of the protocol. */
     get path() {
       return at();

@@ -87,6 +87,7 @@ export function describeBeforeReview(profile: string, start: (folder: string) =>
       const { callers, people, page, path } = testBed;
       await testBed.open('researcher');
       await page('researcher').getByText(answer).first().waitFor();
+      await testBed.allGiven();
       for (const part of ['', '/history', '/ledger.pdf', '/letter.pdf', '/export.pdf']) {
         const url = new URL(`${path}${part}`, page('researcher').url()).href;
         const answered = await callers.researcher.call('GET', `${path}${part}`);
