@@ -1,4 +1,5 @@
 import '@portal/portal-views/contract-messages';
+import '@portal/portal-views/warning-messages';
 import { formOf, type Form } from '@portal/contracts/council';
 import type { ScreeningLine } from '@portal/contracts/completions';
 import { letteredOf, linkLabel, type PointLink } from '@portal/contracts/points';
@@ -6,7 +7,6 @@ import type { Protocol } from '@portal/contracts/protocol';
 import { FailureMessage, flash, protocolPath, useProtocolCommand } from '@portal/portal-views';
 import { Button, ButtonRow, Checkbox, Link, VisuallyHidden, styled } from '@portal/ui-kit';
 import { api, useDraftFact, type OpenDraft } from '@portal/web-kit';
-import { useMemo } from 'react';
 import { addPoint, isTicked, tick } from './check-draft.ts';
 import { findingsOf } from './findings.ts';
 import { messages } from './messages.ts';
@@ -88,7 +88,7 @@ const Lines = styled.ul`
 
 /** What the portal finds, the council's checklist, and that nothing is missing (docs/completions 11). */
 export function Checklist({ protocol, draft, onAsk }: Props) {
-  const findings = useMemo(() => findingsOf(protocol), [protocol]);
+  const findings = findingsOf(protocol);
   const { screening = [] } = protocol;
   const ask = (text: string, link?: PointLink) => {
     addPoint(draft, { text, links: link ? [link] : [] });

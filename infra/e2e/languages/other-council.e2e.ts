@@ -121,4 +121,12 @@ describe('in isiNdebele, a portal of a council whose form is translated shows no
     expect(found).toEqual({});
     expect(faults).toEqual([]);
   });
+
+  it('in what the portal finds of an application before its review', async () => {
+    const { page } = visitors.compliance;
+    await page.goto(`/protocol/${await protocolIn('compliance', 'pending')}`);
+    const finding = page.getByRole('listitem').filter({ hasText: 'Ifomu lokuvuma ngesiChewa:' }).first();
+    await finding.waitFor();
+    expect(await finding.textContent()).not.toMatch(/version in|Consent form/);
+  });
 });

@@ -1,7 +1,7 @@
 import type { DraftAnswers } from '@portal/contracts/drafts';
 import { submissionWarnings, type TextWarning } from '@portal/contracts/submission-warnings';
 import { askedForm } from '../../drafts/present-form.ts';
-import './warning-messages.ts';
+import '@portal/portal-views/warning-messages';
 import {
   BulletList,
   Button,
