@@ -382,7 +382,7 @@ describe('assessing a protocol', () => {
     portal.answers['GET /api/protocols/p1'] = accepted;
     await userEvent.click(screen.getByRole('button', { name: 'Yes, accept' }));
     // What is unsent is saved first.
-    expect(await screen.findByText('Mind the form.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('Mind the form.')).toBeTruthy();
     expect(await screen.findByText('In Shona, too.')).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
     unmount();

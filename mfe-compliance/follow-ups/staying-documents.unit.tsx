@@ -100,11 +100,9 @@ describe('the documents that an amendment on paper leaves approved (docs/follow-
     expect(screen.queryByRole('group', { name: 'Documents that stay approved' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: /^Approve/ }));
     expect(await ticked()).toEqual([true, false]);
-    await waitFor(() => expect(held.get('form-decision.f1')?.body).toEqual({ replaced: { 'consent-id': true } }), {
-      timeout: 5_000,
-    });
+    await waitFor(() => expect(held.get('form-decision.f1')?.body).toEqual({ replaced: { 'consent-id': true } }));
     await userEvent.click(await tick(/^consent/));
-    await waitFor(() => expect(held.get('form-decision.f1')?.body ?? {}).toEqual({}), { timeout: 5_000 });
+    await waitFor(() => expect(held.get('form-decision.f1')?.body ?? {}).toEqual({}));
   });
 
   it('stand as they were left, without what is not approved any more', async () => {

@@ -217,7 +217,7 @@ describe('a follow-up form', () => {
     const { answers, sent } = open({ 'GET /api/drafts': { status: 502, body: {} } });
     await waitFor(() => expect(sent.some(({ path }) => path === '/api/drafts')).toBe(true));
     Object.assign(answers, portalDrafts.answers);
-    expect(await screen.findByDisplayValue('As agreed', {}, { timeout: 10_000 })).toBeTruthy();
+    expect(await screen.findByDisplayValue('As agreed')).toBeTruthy();
     expect(sent.filter(({ path }) => path === `/api/drafts/${id}`)).toEqual([]);
   });
 
@@ -366,7 +366,7 @@ describe('a follow-up form', () => {
     await screen.findByText(/^The portal did not answer, so it is not known/);
     const note = screen.getByLabelText(/^Note to the council/);
     fireEvent.change(note, { target: { value: 'As agreed, and more' } });
-    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/);
     await beginsAnew('As agreed, and more');
   });
 
@@ -376,7 +376,7 @@ describe('a follow-up form', () => {
     const note = await screen.findByLabelText(/^Note to the council/);
     portalDrafts.held.set(id, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/);
     await beginsAnew('Typed here');
   });
 
@@ -389,7 +389,7 @@ describe('a follow-up form', () => {
     const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
     portalDrafts.held.set(id, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    const anew = await screen.findByRole('button', { name: 'Start again with my changes' }, { timeout: 4000 });
+    const anew = await screen.findByRole('button', { name: 'Start again with my changes' });
     fireEvent.click(anew);
     await act(arrived);
     expect([isAsked(), portalDrafts.held.has(`${id}.2`)]).toEqual([true, false]);
@@ -421,7 +421,7 @@ describe('a follow-up form', () => {
     // No further id is free.
     for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? id : `${id}.${time}`, undefined);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/);
     fireEvent.click(screen.getByRole('button', { name: 'Start again with my changes' }));
     await screen.findByText('The form could not be started again. Please try again.');
     expect(document.activeElement?.textContent).toContain('could not be started again');
@@ -457,7 +457,7 @@ describe('a follow-up form', () => {
     for (let time = 1; time < 100; time += 1) portalDrafts.held.set(time === 1 ? next : `${next}.${time}`, undefined);
     portalDrafts.held.set(id, undefined);
     fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
-    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/);
     fireEvent.click(screen.getByRole('button', { name: 'Start again with my changes' }));
     await screen.findByText('The form could not be started again. Please try again.');
     portalDrafts.held.delete(`${next}.2`);
@@ -477,7 +477,7 @@ describe('a follow-up form', () => {
     portalDrafts.held.set(id, undefined);
     fireEvent.change(await screen.findByLabelText(/^Note to the council/), { target: { value: 'Typed here' } });
     const anew = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Start again with my changes' });
-    await screen.findByText(/^This was sent or discarded elsewhere/, {}, { timeout: 4000 });
+    await screen.findByText(/^This was sent or discarded elsewhere/);
     expect((await anew()).disabled).toBe(true);
     answers['GET /api/protocols/p1'] = {
       body: wireProtocol('MSc', { id: 'p1', number: 'MRCZ/A/2100', title: 'Study 1', status: 'accepted' }),
@@ -496,7 +496,7 @@ describe('a follow-up form', () => {
     const theirs = { ...begun, id: `${id}.2`, subject: `${id}.2`, body: { ...typed, note: 'Typed there' } };
     portalDrafts.held.set(theirs.id, theirs);
     fireEvent.change(note, { target: { value: 'Typed here' } });
-    const anew = await screen.findByRole('button', { name: 'Start again with my changes' }, { timeout: 4000 });
+    const anew = await screen.findByRole('button', { name: 'Start again with my changes' });
     fireEvent.click(anew);
     fireEvent.click(anew);
     await waitFor(() => expect(anew.isConnected).toBe(false));

@@ -118,11 +118,8 @@ describe('answering point by point', () => {
       return document.activeElement;
     });
     expect(heading?.closest('details')?.open).toBe(true);
-    await waitFor(
-      () => expect(portalDrafts.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'We calculated again.' } }),
-      {
-        timeout: 5000,
-      },
+    await waitFor(() =>
+      expect(portalDrafts.held.get('answers.p1.1')?.body).toEqual({ answers: { p1: 'We calculated again.' } }),
     );
     await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
     expect((await screen.findByRole('dialog')).textContent).toContain('1 point has no answer. Send anyway?');

@@ -233,7 +233,7 @@ describe('the response page', () => {
       renderResponse();
       const card = await openCard(/Statistical Planning/);
       type(card, /provide details/, 'Typed here');
-      await waitFor(() => expect(held()).toContain('card.p1.statistics'), { timeout: 4000 });
+      await waitFor(() => expect(held()).toContain('card.p1.statistics'));
       // The other tab sends, and ends what it knows of.
       portal.answers[`GET ${path}`] = { body: sent };
       const open = (await draftsOf('me')).of('p1');
@@ -549,10 +549,10 @@ describe('the response page', () => {
       const { length } = portal.sent;
       const tried = () =>
         portal.sent.slice(length).some(({ method, path: at }) => `${method} ${at}`.startsWith('PUT /api/drafts/'));
-      await waitFor(() => expect(tried()).toBe(true), { timeout: 4000 });
+      await waitFor(() => expect(tried()).toBe(true));
       expect(deletedIn(portal)).toEqual([]);
       Object.assign(portal.answers, portalDrafts.answers);
-      await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']), { timeout: 8000 });
+      await waitFor(() => expect(deletedIn(portal)).toEqual(['/api/files/f-new']));
       expect(JSON.stringify(kept())).not.toContain('f-new');
     });
 
@@ -570,7 +570,7 @@ describe('the response page', () => {
       });
       save(card);
       await within(card).findByText('Data successfully updated!');
-      await waitFor(() => expect(kept()).toEqual({}), { timeout: 4000 });
+      await waitFor(() => expect(kept()).toEqual({}));
       const draft = (await draftsOf('me')).of('p1').find(({ ref }) => ref.id === 'card.p1.documents');
       await waitFor(() => expect(draft && shown(draft.store.getState()).kind).toBe('saved'));
       // What is to be deleted then is asked for in the background.
@@ -675,7 +675,7 @@ describe('the response page', () => {
       const [removeResponse] = await screen.findAllByRole('button', { name: /^Remove/ });
       fireEvent.click(removeResponse!);
       expect(hasDeleted()).toBe(false);
-      await waitFor(() => expect(hasDeleted()).toBe(true), { timeout: 4000 });
+      await waitFor(() => expect(hasDeleted()).toBe(true));
       expect(portalDrafts.held.get('response-files.p1.1')?.body).toMatchObject({ ...letters, response: null });
       const saved = portal.sent.findLastIndex(({ method }) => method === 'PUT');
       const written = portal.sent.slice(saved).filter(({ method }) => method !== 'GET');

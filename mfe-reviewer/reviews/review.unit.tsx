@@ -374,7 +374,7 @@ describe('the review page', () => {
     portal.answers['GET /api/protocols/p1'] = gone;
     await userEvent.click(screen.getByRole('button', { name: 'Comment' }));
     // What is unsent is saved first.
-    expect(await screen.findByText('Sound.', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('Sound.')).toBeTruthy();
     unmount();
     const dashboard = renderRemote(remote, '/');
     expect((await screen.findByRole('link', { name: toReview.number })).getAttribute('href')).toBe('/protocol/p1');

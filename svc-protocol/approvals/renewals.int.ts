@@ -122,7 +122,7 @@ describe('a protocol that cannot be written', () => {
       const review = await seed(broken.store, 'assigned', { review_due: { reviewer: due } });
       const told = () =>
         broken.events.flatMap(({ key, type }) => (/renewal_due|review_due/.test(type) ? [`${key} ${type}`] : []));
-      await waitFor(() => Promise.resolve(told().length >= 2), 5_000);
+      await waitFor(() => Promise.resolve(told().length >= 2));
       expect(told().sort()).toEqual([`${renewal} protocol.renewal_due`, `${review} protocol.review_due`].sort());
     } finally {
       await broken.stop();

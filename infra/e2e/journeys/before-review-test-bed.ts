@@ -106,7 +106,7 @@ export function openBeforeReview(start: (folder: string) => Promise<JourneyPorta
     cardOf: (name: Name, text: string): Locator => page(name).getByRole('article').filter({ hasText: text }),
     /** Waits until this person was mailed, once. */
     isTold: (name: Name, subject: string, times = 1) =>
-      waitFor(async () => (await mailsTo(name, subject)).length === times, 20_000),
+      waitFor(async () => (await mailsTo(name, subject)).length === times),
     /** This person once more, on another device. */
     anotherDevice: (name: Name) => enter(browser, portal.url, people[name]),
     /** Of every page so far. */

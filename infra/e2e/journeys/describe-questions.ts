@@ -28,7 +28,7 @@ export function describeQuestions(testBed: BeforeReview): void {
     await from.getByText(/^Saved \d/).waitFor();
     await from.reload();
     await from.getByRole('button', { name: 'Ask the researcher' }).click();
-    await waitFor(async () => (await question.inputValue()) === asked, 20_000);
+    await waitFor(async () => (await question.inputValue()) === asked);
     expect(await faultsAtEveryWidth(from, 'question-ask')).toEqual([]);
     await from.getByRole('button', { name: 'Send to the office' }).click();
     await cardOf('asking', asked).getByText('With the office').waitFor();

@@ -102,7 +102,7 @@ describe('the page of two versions (docs/files 36 to 38)', () => {
           : { status: 503, body: { code: 'busy', title: 'Busy', detail: 'Too many files are being read.' } },
     });
     open();
-    const again = await screen.findByRole('button', { name: /again/i }, { timeout: 20_000 });
+    const again = await screen.findByRole('button', { name: /again/i });
     isUp = true;
     await userEvent.click(again);
     expect(await screen.findByText('1 place changed.')).toBeTruthy();

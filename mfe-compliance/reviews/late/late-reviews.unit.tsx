@@ -69,7 +69,7 @@ describe('late reviews', () => {
     const { sent } = fakePortal(answers({ 'POST /api/protocols/p1/replacement': changed }));
     renderRemote(remote, '/late-reviews');
     await press('Replace');
-    const radios = await screen.findAllByRole('radio', {}, { timeout: 10_000 });
+    const radios = await screen.findAllByRole('radio');
     const dialog = within(screen.getByRole('dialog', { name: 'Replace Nyasha Dube' }));
     expect(radios.map((radio) => radio.getAttribute('value'))).toEqual(['r3']);
     expect(dialog.getByText(/Farai Mutasa’s comment stays\./)).toBeTruthy();
@@ -92,7 +92,7 @@ describe('late reviews', () => {
     const { sent, answers: live } = fakePortal(answers({ 'POST /api/protocols/p1/replacement': stale }));
     renderRemote(remote, '/late-reviews');
     await press('Replace');
-    await userEvent.click(await screen.findByRole('radio', { name: /^Tapiwa Marufu/ }, { timeout: 10_000 }));
+    await userEvent.click(await screen.findByRole('radio', { name: /^Tapiwa Marufu/ }));
     const now = { ...protocol, version: 8, alt_reviewer: 'r4', alt_reviewer_name: 'Rudo Sibanda' };
     live['GET /api/protocols/p1'] = { body: now };
     await userEvent.click(screen.getByRole('button', { name: 'Replace' }));

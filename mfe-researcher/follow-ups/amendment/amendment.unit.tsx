@@ -63,7 +63,7 @@ describe('the Amendment Form', () => {
     expect(await within(card).findByText('Being changed')).toBeTruthy();
     expect(within(card).queryByRole('button', { name: 'Save' })).toBeNull();
     expect(within(card).getAllByText('As it is').length).toBeGreaterThan(0);
-    await waitFor(() => expect(held()).toContain('change.follow-up.amendment.2026-11-14.p1.10'), { timeout: 5000 });
+    await waitFor(() => expect(held()).toContain('change.follow-up.amendment.2026-11-14.p1.10'));
     submit();
     await waitFor(() => expect(posted(portal)).toHaveLength(1));
     const { proposed } = posted(portal)[0]?.body as { proposed: unknown[] };
@@ -161,7 +161,7 @@ describe('the Amendment Form', () => {
     portal.answers['GET /api/drafts'] = () => list.promise;
     fireEvent.change(note, { target: { value: 'Typed here' } });
     submit();
-    await screen.findByText('b.pdf', {}, { timeout: 5000 });
+    await screen.findByText('b.pdf');
     list.resolve({ body: [] });
     await screen.findByText(/^Something you typed elsewhere/);
     expect(posted(portal)).toEqual([]);
