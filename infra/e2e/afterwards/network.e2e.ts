@@ -168,7 +168,7 @@ async function chooseAndClose(page: Page, path: string, name: string): Promise<P
   await control(page, path).setInputFiles(pdf(name));
   await page.getByText('Waits for the network.').first().waitFor();
   // Nobody closes a page in the very moment; its name is put on the device meanwhile, of which a card says nothing.
-  await page.waitForTimeout(2_000);
+  await page.waitForTimeout(5_000);
   const address = page.url();
   await page.close();
   await context.setOffline(false);
