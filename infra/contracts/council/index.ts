@@ -15,8 +15,7 @@ export {
   type Meaning,
   type Person,
 } from './meanings.ts';
-export { cardTitle } from './card-title.ts';
-export { asksTheSame, formName, formOf, isFormKnown, keepForm } from './known-forms.ts';
+export { asksTheSame, cardTitle, formName, formOf, isFormKnown, keepForm } from './known-forms.ts';
 export {
   formHashSchema,
   formVersionSchema,

@@ -21,18 +21,26 @@ export function keepForm(hash: string, document: FormDocument, phone?: PhoneRule
 
 export const isFormKnown = (hash: string): boolean => known.has(hash);
 
-/** @throws Error where it was never read from the store */
-export function knownForm(hash: string): Known {
+function get(hash: string): Known {
   const found = known.get(hash);
   if (!found) throw new Error(`The form ${hash} was not read`);
   return found;
 }
 
 /** The form by which a record was asked, and is read for ever (docs/applications 46). @throws Error where it was never read from the store */
-export const formOf = ({ form: hash }: { form: string }): Form => knownForm(hash).form;
+export const formOf = ({ form: hash }: { form: string }): Form => get(hash).form;
 
 /** What a form is called: '2026', '2027-01'. @throws Error where it was never read */
-export const formName = (hash: string): string => knownForm(hash).document.version;
+export const formName = (hash: string): string => get(hash).document.version;
+
+/**
+ * The title of a card in the language that its form speaks, by the English that is stored; what is none comes back as it is.
+ * @throws Error where the form was never read from the store
+ */
+export function cardTitle(hash: string, english: string): string {
+  const { form, document } = get(hash);
+  return form.cards[document.cards.findIndex(({ title }) => title === english)]?.title ?? english;
+}
 
 /** What an applicant meets: study types, questions, rules, options, their order, statements. Not how answers are read afterwards. */
 const asked = ({ study_types, sections, steps, assurance }: FormDocument): string =>
@@ -40,4 +48,4 @@ const asked = ({ study_types, sections, steps, assurance }: FormDocument): strin
 
 /** Whether two forms ask the same, in the same words. @throws Error where one was never read */
 export const asksTheSame = (hash: string, other: string): boolean =>
-  hash === other || asked(knownForm(hash).document) === asked(knownForm(other).document);
+  hash === other || asked(get(hash).document) === asked(get(other).document);
