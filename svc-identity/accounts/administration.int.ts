@@ -57,6 +57,14 @@ onEachStore((startIdentity) => {
       expect((await act(ada, 'nobody/logout')).status).toBe(404);
     });
 
+    it('tells officers of their own account what they see of others too', async () => {
+      const seen = { state: 'active', registered_at: expect.any(String), second_step: false };
+      expect(await read(ben, ada)).toMatchObject(seen);
+      expect(await read(ada, ada)).toMatchObject({ ...seen, signatures: expect.any(String), four_eyes: 'off' });
+      const person = await newcomer();
+      expect(await read(person, person)).not.toHaveProperty('registered_at');
+    });
+
     it('asks for a reason, and leaves nobody to their own account', async () => {
       const person = await newcomer();
       expect(await act(ada, `${person.id}/state`, { state: 'disabled', reason: ' ' })).toMatchObject({

@@ -15,13 +15,12 @@ import {
   pageOf,
   totalHeaders,
   endpoint,
-  type Answer,
   type Caller,
 } from '@portal/service-kit/http';
 import type { Accounts } from './store.ts';
 import type { StoredAccount } from './schema.ts';
 import { messages, exported } from '../messages.ts';
-import { accountAnswer, accountToWire, idParams } from './present.ts';
+import { accountToWire, idParams, ownAccountBody } from './present.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { List, Where } from '@portal/service-kit/store';
 import * as z from 'zod/mini';
@@ -31,14 +30,18 @@ import { allRows, sendList, type ListColumn, type ListFormat } from '@portal/ser
 /** GET /api/accounts/{id}: your own account; for compliance any, with how it stands. */
 export const readAccount = (dependencies: Dependencies) =>
   endpoint({
-    summary: 'One account: your own; for compliance any',
+    summary: 'One account: your own; for compliance any, with how it stands',
     readOnly: 'own',
     params: idParams,
-    // Officers see more of others' accounts.
     answers: { 200: z.union([managedAccountSchema, accountSchema]) },
     handle: async ({ params, caller }) => {
       const account = await readableAccount(dependencies.accounts, params.id, caller);
-      return caller.id === params.id ? accountAnswer(dependencies, account) : managedAnswer(account);
+      const isOwn = caller.id === params.id;
+      const body = {
+        ...(isOwn ? await ownAccountBody(dependencies, account) : accountToWire(account)),
+        ...(caller.role === 'compliance' && standingOf(account)),
+      };
+      return { status: 200, body, headers: { ETag: etagOf(account.version) } };
     },
   });
 
@@ -46,14 +49,13 @@ export const readAccount = (dependencies: Dependencies) =>
 export const accountStateOf = ({ state, approved }: Pick<StoredAccount, 'state' | 'approved'>): AccountState =>
   state === 'disabled' ? 'disabled' : approved ? 'active' : 'waiting';
 
-function managedAnswer(account: StoredAccount): Answer {
-  const { registered_at, second_step, version, read_only_until } = account;
-  const managed = {
-    ...{ state: accountStateOf(account), registered_at, second_step: Boolean(second_step) },
-    ...(read_only_until !== undefined && { read_only_until }),
-  };
-  return { status: 200, body: { ...accountToWire(account), ...managed }, headers: { ETag: etagOf(version) } };
-}
+/** What officers see of an account beside its details: also of their own. */
+const standingOf = (account: StoredAccount) => ({
+  state: accountStateOf(account),
+  registered_at: account.registered_at,
+  second_step: Boolean(account.second_step),
+  ...(account.read_only_until !== undefined && { read_only_until: account.read_only_until }),
+});
 
 /** An account that the caller may read: their own; for compliance any. @throws NoSuchRecord */
 async function readableAccount(accounts: Accounts, id: string, caller: Caller): Promise<StoredAccount> {

@@ -23,19 +23,18 @@ export const accountToWire = ({ id, role, ...details }: Details & { id: string; 
   ...flagsOf(role),
 });
 
-/** 200 with the account, as its holder sees it. @throws NoSuchRecord when it has been deleted meanwhile */
-export async function accountAnswer(
+/** The account as its holder sees it. */
+export async function ownAccountBody(
   dependencies: Pick<Dependencies, 'demands' | 'clock' | 'config'>,
-  account: StoredAccount | undefined,
-): Promise<Answer> {
-  if (!account) throw new NoSuchRecord();
+  account: StoredAccount,
+): Promise<Account> {
   const second_step_until = await secondStepDue(dependencies, account);
   const pending = pendingEmail(account, dependencies.clock().toISOString());
-  const body = {
+  return {
     ...accountToWire(account),
     ...(pending && { pending_email: pending.email }),
     ...(account.second_step && { second_step: true }),
-    second_step_until,
+    ...(second_step_until !== undefined && { second_step_until }),
     ...(account.read_only_until !== undefined && { read_only_until: account.read_only_until }),
     ...(account.role === 'compliance' && {
       position: positionOf(account),
@@ -43,5 +42,14 @@ export async function accountAnswer(
       four_eyes: dependencies.config.fourEyes,
     }),
   };
+}
+
+/** 200 with the account, as its holder sees it. @throws NoSuchRecord when it has been deleted meanwhile */
+export async function accountAnswer(
+  dependencies: Pick<Dependencies, 'demands' | 'clock' | 'config'>,
+  account: StoredAccount | undefined,
+): Promise<Answer> {
+  if (!account) throw new NoSuchRecord();
+  const body = await ownAccountBody(dependencies, account);
   return { status: 200, body, headers: { ETag: etagOf(account.version) } };
 }

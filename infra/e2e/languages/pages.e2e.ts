@@ -46,7 +46,8 @@ beforeAll(async () => {
         return [
           '/edit-profile',
           '/accounts',
-          `/accounts/${await first('/api/accounts')}`,
+          `/accounts/${await first('/api/accounts?role=researcher')}`,
+          `/accounts/${caller.id}`,
           `/meetings/${await first('/api/meetings')}`,
           `/follow-ups/${await first('/api/follow-ups?state=sent')}`,
         ];
