@@ -124,6 +124,12 @@ export function dangling(form: Of<FormHead>, sections: readonly Of<SectionDocume
   for (const { file, value } of sections)
     if (value.name !== 'protocol' && !read.has(value.name))
       say(file, ['name'], `Nobody could read ${code(value.name)}: ${code('letters')} of form.yaml leaves it out.`);
+  const cards = form.value.cards.map(({ slug }) => slug);
+  faults.push(...above(form.file, cards, (index) => ['cards', index, 'slug']));
+  slugs.forEach((slug, index) => {
+    if (!cards.includes(slug))
+      say(form.file, ['steps', index, 'slug'], `Nobody could correct this step: ${code('cards')} leaves it out.`);
+  });
   form.value.cards.forEach(({ slug, onlyIfPresent }, index) => {
     if (!slugs.includes(slug)) say(form.file, ['cards', index, 'slug'], `There is no step ${code(slug)}.`);
     if (onlyIfPresent !== undefined) needSection(form.file, ['cards', index, 'onlyIfPresent'], onlyIfPresent);

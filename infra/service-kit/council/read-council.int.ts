@@ -181,7 +181,16 @@ describe('the form of a council', () => {
       'form.yaml',
       '{ slug: risk, title',
       '{ slug: risks, title',
+      'form.yaml:45:11: Nobody could correct this step: `cards` leaves it out.',
       'form.yaml:78:13: There is no step `risks`.',
+    ],
+    [
+      'a step of two cards',
+      'form.yaml',
+      '{ slug: risk, title',
+      '{ slug: training, title',
+      'form.yaml:79:13: `training` stands already above.',
+      'form.yaml:45:11: Nobody could correct this step: `cards` leaves it out.',
     ],
     [
       'a rule for another kind',
