@@ -1,7 +1,7 @@
 import { Button } from './button/button.tsx';
-import { Card, CardBody, CardFoot, CardHead, CardHeadLine } from './card.tsx';
+import { Card, CardBody, CardFoot, CardHead } from './card.tsx';
 
-export default { title: 'Card', component: Card, subcomponents: { CardHead, CardHeadLine, CardBody, CardFoot } };
+export default { title: 'Card', component: Card, subcomponents: { CardHead, CardBody, CardFoot } };
 
 export const Whole = () => (
   <Card aria-label="Decision">
@@ -39,14 +39,5 @@ export const LongHead = () => (
     <CardBody>
       <p>Its name wraps, and the button stays.</p>
     </CardBody>
-  </Card>
-);
-
-export const LineThatStays = () => (
-  <Card aria-label="A section">
-    <CardHeadLine>
-      <h3>Six-month isoniazid and rifapentine for household contacts of people with drug-resistant tuberculosis</h3>
-      <a href="#change">Change</a>
-    </CardHeadLine>
   </Card>
 );

@@ -33,15 +33,6 @@ export const CardHead = styled.div`
   }
 `;
 
-/** A CardHead whose long name wraps beside the link at its end, instead of pushing that under it. */
-export const CardHeadLine = styled(CardHead)`
-  flex-wrap: nowrap;
-  > a {
-    flex: none;
-    margin: -6px var(--pull, 0) -6px 0;
-  }
-`;
-
 export const CardBody = styled.div`
   padding: var(--s5);
   ${CardHead} + & {

@@ -12,7 +12,7 @@ export type { Tone } from './theme/tone.ts';
 export { Link, LinkProvider } from './link.tsx';
 export type { LinkProps } from './link.tsx';
 export { Icon, type IconName } from './icon/icon.tsx';
-export { FileName, BulletList, Lede, Meta, NumberedList, Overdue, PlainText, Quote, WithNote } from './text/text.tsx';
+export { Lede, Meta, Overdue, WithNote } from './text/text.tsx';
 export { Said, SentenceProvider } from './text/said.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 
@@ -28,7 +28,7 @@ export { FormGrid, PageSection, SectionHead } from './frame/layout.tsx';
 export { Button, ButtonLink, ButtonRow } from './button/button.tsx';
 export { IconButton } from './button/icon-button.tsx';
 export { Badge, BadgeWithNotes } from './badge/badge.tsx';
-export { Card, CardBody, CardFoot, CardHead, CardHeadLine } from './card.tsx';
+export { Card, CardBody, CardFoot, CardHead } from './card.tsx';
 export { Counter, Counters } from './list/counter.tsx';
 export { Table, TableSkeleton, type Column, type Sorting } from './table/table.tsx';
 export { ForCards, ListToolbar, ToolbarEnd } from './list/list-toolbar.tsx';
@@ -39,7 +39,7 @@ export { FullPageSpinner, Skeleton, Spinner } from './spinner.tsx';
 
 export { Field, ErrorText } from './field/field.tsx';
 export { fieldBox, Fields, Hint, nameStyle, Optional } from './field/field-style.ts';
-export { DateInput, NumberInput, SearchInput, TextInput, type InputProps } from './inputs/text-input.tsx';
+export { DateInput, SearchInput, TextInput, type InputProps } from './inputs/text-input.tsx';
 export { PasswordInput } from './inputs/password-input.tsx';
 export { TextArea } from './inputs/text-area.tsx';
 export { Select } from './inputs/select.tsx';

@@ -1,7 +1,8 @@
 import { meanings } from '@portal/contracts/accounts';
 import { outcomeLabels } from '@portal/contracts/decisions';
 import type { Protocol } from '@portal/contracts/protocol';
-import { ButtonRow, Card, CardBody, CardFoot, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
+import { ButtonRow, Card, CardBody, CardFoot, PageSection, SectionHead } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { formatCalendarDay, SignatureLine } from '@portal/portal-views';
 import { useReadsOnly } from '@portal/web-kit';
 import { messages } from './messages.ts';

@@ -1,13 +1,22 @@
 import { outcomeLabels, type Outcome, type Decision } from '@portal/contracts/decisions';
 import type { Protocol } from '@portal/contracts/protocol';
 import type { LetterDraft } from '@portal/contracts/letters';
-import { ConfirmDialog, PlainText, Quote } from '@portal/ui-kit';
+import { ConfirmDialog, styled } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { SignatureField, StatusBadge, type Signing } from '@portal/portal-views';
 import { LookAtLetter } from '../letters/look-at-letter.tsx';
 import { messages } from './messages.ts';
 import { messages as pointMessages } from './points/messages.ts';
 
 const { confirm } = messages.decision;
+
+/** The comment, shown once more. */
+const Quote = styled.blockquote`
+  margin: 0;
+  padding: var(--s2) var(--s3);
+  border-left: 4px solid var(--divider);
+  background: var(--canvas);
+`;
 
 interface Props {
   protocol: Pick<Protocol, 'number' | 'title'>;

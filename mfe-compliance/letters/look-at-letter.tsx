@@ -1,6 +1,7 @@
 import type { LetterDraft } from '@portal/contracts/letters';
 import { LoadFailed, loadMessages, unreadOf } from '@portal/portal-views';
-import { Button, Dialog, Message, PlainText, Spinner, styled } from '@portal/ui-kit';
+import { Button, Dialog, Message, Spinner, styled } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { useQuery } from '@portal/web-kit';
 import { useId, useState } from 'react';
 import { messages } from './messages.ts';

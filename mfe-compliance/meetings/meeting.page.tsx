@@ -12,10 +12,9 @@ import {
   Meta,
   PageHead,
   PageSection,
-  PlainText,
   VisuallyHidden,
 } from '@portal/ui-kit';
-import { FactsBar, FactsList } from '@portal/ui-kit/document';
+import { FactsBar, FactsList, PlainText } from '@portal/ui-kit/document';
 import { StepFoot } from '@portal/ui-kit/form';
 import {
   FailedPage,

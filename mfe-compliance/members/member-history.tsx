@@ -1,6 +1,7 @@
 import type { Member, MemberPosition } from '@portal/contracts/members';
 import { formatDay, readingMessages } from '@portal/contracts/presentation';
-import { BulletList, Button, Dialog, Meta } from '@portal/ui-kit';
+import { Button, Dialog, Meta } from '@portal/ui-kit';
+import { BulletList } from '@portal/ui-kit/document';
 import { formatInstant } from '@portal/portal-views';
 import { useMemberHistory } from './api.ts';
 import { messages } from './messages.ts';

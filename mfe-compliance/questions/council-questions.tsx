@@ -2,7 +2,8 @@ import type { Protocol } from '@portal/contracts/protocol';
 import type { Question } from '@portal/contracts/questions';
 import { checkDecline, checkQuestion } from '@portal/contracts/questions';
 import { AskForm, CommandDialog, postOnQuestion, Questions, questionTitle } from '@portal/portal-views';
-import { Button, Field, PlainText, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { Button, Field, TextArea, VisuallyHidden } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { useState } from 'react';
 import { messages } from './messages.ts';
 

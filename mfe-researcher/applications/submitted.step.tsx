@@ -1,7 +1,7 @@
 import { hasTwoReviewers } from '@portal/contracts/protocol';
 import { stepCount } from './wizard-steps.ts';
-import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
-import { Receipt } from '@portal/ui-kit/document';
+import { ButtonLink, ButtonRow, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { NumberedList, Receipt } from '@portal/ui-kit/document';
 import { StepsLayout } from '@portal/ui-kit/form';
 import { formatInstant, protocolPage, useMailChoices } from '@portal/portal-views';
 import { Navigate, useLocation, useParams } from '@portal/web-kit';

@@ -1,6 +1,6 @@
 import { effectOf, followUpTitle, isPlainForm, type FollowUp, type FollowUpKind } from '@portal/contracts/follow-ups';
-import { ButtonLink, ButtonRow, Meta, NumberedList, PageSection, SectionHead } from '@portal/ui-kit';
-import { Receipt } from '@portal/ui-kit/document';
+import { ButtonLink, ButtonRow, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { NumberedList, Receipt } from '@portal/ui-kit/document';
 import { followUpPage, formatInstant, usePageHeading } from '@portal/portal-views';
 import { messages } from './messages.ts';
 

@@ -4,7 +4,8 @@ import { shown, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/we
 import { cardsOfLink, markOf, type Point, type LinkedChange } from '@portal/contracts/points';
 import type { ResponseCard } from '@portal/contracts/sections';
 import { AnswerText, formatDate, ledgerMessages, LinkChips, LinkedChanges, OpenDraftMark } from '@portal/portal-views';
-import { Button, ButtonRow, Checkbox, Field, Meta, PlainText, TextArea } from '@portal/ui-kit';
+import { Button, ButtonRow, Checkbox, Field, Meta, TextArea } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { PointPart } from '@portal/ui-kit/ledger';
 import { memo } from 'react';
 import { messages } from './respond-messages.ts';

@@ -1,7 +1,7 @@
 import type { Protocol } from '@portal/contracts/protocol';
 import type { Recommendation } from '@portal/contracts/reviews';
-import { Button, Meta, PlainText } from '@portal/ui-kit';
-import { CommentPanel } from '@portal/ui-kit/document';
+import { Button, Meta } from '@portal/ui-kit';
+import { CommentPanel, PlainText } from '@portal/ui-kit/document';
 import {
   givenMarks,
   marksIn,

@@ -1,8 +1,8 @@
 import '@portal/portal-views/contract-messages';
 import { type LetterState, type Verified, isOfApplication, letterStateText } from '@portal/contracts/letters';
 import { formatInstantIn, readingMessages } from '@portal/contracts/presentation';
-import { Icon, Meta, PlainText, type IconName, styled } from '@portal/ui-kit';
-import { FactsList } from '@portal/ui-kit/document';
+import { Icon, Meta, type IconName, styled } from '@portal/ui-kit';
+import { FactsList, PlainText } from '@portal/ui-kit/document';
 import { portalSettings } from '@portal/web-kit';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,6 @@
 import type { AttachedFile } from '@portal/contracts/presentation';
-import { Button, FileName, VisuallyHidden, styled } from '@portal/ui-kit';
+import { Button, VisuallyHidden, styled } from '@portal/ui-kit';
+import { FileName } from '@portal/ui-kit/document';
 import { CompareWithBefore } from '../compare/compare-link.tsx';
 import { useDocumentViewer } from '../viewer/document-viewer.ts';
 import { messages } from '../messages.ts';

@@ -1,7 +1,8 @@
 import '../section-messages.ts';
 import { readingMessages, type ChangedAnswer, type ChangedSection, type Fact } from '@portal/contracts/presentation';
 import type { RoundChanges } from '@portal/contracts/points';
-import { Card, CardHead, PlainText, Table, type Column } from '@portal/ui-kit';
+import { Card, CardHead, Table, type Column } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 
 const messages = readingMessages.changes;

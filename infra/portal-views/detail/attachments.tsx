@@ -15,7 +15,6 @@ import {
   ButtonLink,
   Card,
   CardHead,
-  FileName,
   Icon,
   Link,
   Meta,
@@ -24,7 +23,7 @@ import {
   type Column,
   styled,
 } from '@portal/ui-kit';
-import { SectionLetter } from '@portal/ui-kit/document';
+import { FileName, SectionLetter } from '@portal/ui-kit/document';
 import { api, useQuery } from '@portal/web-kit';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { versionsOf, type TwoVersions } from '../compare/two-versions.ts';

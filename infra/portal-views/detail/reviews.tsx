@@ -1,6 +1,6 @@
 import type { Protocol, Status } from '@portal/contracts/protocol';
-import { Card, CardBody, Meta, PageSection, PlainText, SectionHead } from '@portal/ui-kit';
-import { ReviewPair } from '@portal/ui-kit/document';
+import { Card, CardBody, Meta, PageSection, SectionHead } from '@portal/ui-kit';
+import { PlainText, ReviewPair } from '@portal/ui-kit/document';
 import type { ReactNode } from 'react';
 import { formatDate } from '../format/format-instant.ts';
 import { messages } from '../messages.ts';

@@ -1,4 +1,5 @@
-import { Button, ButtonLink, ButtonRow, Message, PlainText } from '@portal/ui-kit';
+import { Button, ButtonLink, ButtonRow, Message } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { useDraftFacts, type Body, type DraftFacts, type OpenDraft } from '@portal/web-kit';
 import { formatTime } from '../format/format-instant.ts';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';

@@ -1,5 +1,6 @@
 import type { NamedDocument } from '@portal/contracts/follow-ups';
-import { FileName, Meta, styled } from '@portal/ui-kit';
+import { Meta, styled } from '@portal/ui-kit';
+import { FileName } from '@portal/ui-kit/document';
 import { messages } from '../compare/messages.ts';
 
 const Version = styled(Meta)`

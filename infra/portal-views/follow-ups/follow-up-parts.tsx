@@ -11,8 +11,8 @@ import {
   type FollowUp,
 } from '@portal/contracts/follow-ups';
 import { formatDay } from '@portal/contracts/presentation';
-import { Card, CardBody, CardHead, Link, Meta, PlainText } from '@portal/ui-kit';
-import { FactsList } from '@portal/ui-kit/document';
+import { Card, CardBody, CardHead, Link, Meta } from '@portal/ui-kit';
+import { FactsList, PlainText } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { formatInstant } from '../format/format-instant.ts';
 import { messages as formMessages } from '../form/messages.ts';

@@ -1,6 +1,7 @@
 import { fileIdOf } from '@portal/contracts/files';
 import type { FollowUp, Preview } from '@portal/contracts/follow-ups';
-import { Card, CardBody, CardHead, Meta, PlainText, Table, type Column } from '@portal/ui-kit';
+import { Card, CardBody, CardHead, Meta, Table, type Column } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { FileLink } from '../answers/file-link.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { proposedIn } from '../compare/two-versions.ts';

@@ -1,5 +1,6 @@
 import type { CalendarLink as NewLink, MemberCalendar } from '@portal/contracts/meetings';
-import { Button, Card, CardBody, CardHead, Message, PlainText } from '@portal/ui-kit';
+import { Button, Card, CardBody, CardHead, Message } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { api, useMutation, useQuery, useQueryClient } from '@portal/web-kit';
 import { FailureMessage, failureOf } from '../protocols/failure.tsx';
 import { messages } from './messages.ts';

@@ -1,7 +1,8 @@
 import type { Form } from '@portal/contracts/council';
 import { useLaterFact, usePageLanguage, useDraftFact, type OpenDraft } from '@portal/web-kit';
 import type { Point, ChangesReader, LinkedChange } from '@portal/contracts/points';
-import { Badge, Field, Meta, PlainText, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { Badge, Field, Meta, TextInput, VisuallyHidden } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { PointCard, PointNumber, VerdictBox } from '@portal/ui-kit/ledger';
 import { memo, useEffect, useState } from 'react';

@@ -1,7 +1,8 @@
 import type { Form } from '@portal/contracts/council';
 import { attachedFile } from '@portal/contracts/presentation';
 import type { Question, QuestionState } from '@portal/contracts/questions';
-import { Badge, BulletList, Meta, PlainText, styled } from '@portal/ui-kit';
+import { Badge, Meta, styled } from '@portal/ui-kit';
+import { BulletList, PlainText } from '@portal/ui-kit/document';
 import { PointCard, PointNumber } from '@portal/ui-kit/ledger';
 import type { ReactNode } from 'react';
 import { FileLink } from '../answers/file-link.tsx';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PlainText, styled } from '@portal/ui-kit';
+import { styled } from '@portal/ui-kit';
+import { PlainText } from './text.tsx';
 import { narrow } from '../theme/media.ts';
 
 const Row = styled.div`

@@ -9,11 +9,16 @@ import { KeptNotes } from './kept-notes.tsx';
 import { LetteredSection, SectionLetter } from './lettered-section.tsx';
 import { OnThisPage, PlacesBar } from './on-this-page.tsx';
 import { ReviewPair } from './review-pair.tsx';
+import { BulletList, FileName, NumberedList, PlainText } from './text.tsx';
 
 export default {
   title: 'Document',
   component: LetteredSection,
   subcomponents: {
+    BulletList,
+    FileName,
+    NumberedList,
+    PlainText,
     Accordion,
     AccordionPart,
     CommentPanel,
@@ -165,4 +170,31 @@ export const Parts = () => (
       <p>Done.</p>
     </AccordionPart>
   </Accordion>
+);
+
+export const Lists = () => (
+  <>
+    <NumberedList>
+      <li>State the sample size, and how it was computed.</li>
+      <li>Send the consent form in Shona and Ndebele.</li>
+    </NumberedList>
+    <BulletList>
+      <li>Consent form</li>
+      <li>Protocol of the study, with all of its appendices</li>
+    </BulletList>
+  </>
+);
+
+export const AsTyped = () => (
+  <PlainText>
+    {
+      'First line, as somebody typed it.\nSecond line.\nhttps://example.org/an-address-of-any-length-that-has-to-break-somewhere-because-there-is-no-room-for-it-on-a-phone'
+    }
+  </PlainText>
+);
+
+export const LongFileName = () => (
+  <p>
+    <FileName name="informed-consent_form_version-3.2_household-contacts_shona_signed-by-the-principal-investigator.pdf" />
+  </p>
 );

@@ -9,3 +9,4 @@ export { LetteredSection, SectionLetter } from './lettered-section.tsx';
 export { OnThisPage, PlacesBar } from './on-this-page.tsx';
 export { Receipt } from './receipt.tsx';
 export { ReviewPair } from './review-pair.tsx';
+export { BulletList, FileName, NumberedList, PlainText } from './text.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card, CardBody, CardHead, CardHeadLine, styled } from '@portal/ui-kit';
+import { Card, CardBody, CardHead, styled } from '@portal/ui-kit';
 
 const Box = styled(Card)`
   scroll-margin-top: calc(var(--topbar-height) + var(--s4));
@@ -18,6 +18,15 @@ const Box = styled(Card)`
     align-items: center;
     gap: var(--s3);
     font-size: var(--t-h3);
+  }
+`;
+
+/** A long name wraps beside the link at its end, instead of pushing that under it. */
+const HeadLine = styled(CardHead)`
+  flex-wrap: nowrap;
+  > a {
+    flex: none;
+    margin: -6px var(--pull, 0) -6px 0;
   }
 `;
 
@@ -52,13 +61,13 @@ export function LetteredSection({ id, letter, title, action, level = 2, children
   const Heading = `h${level}` as const;
   return (
     <Box id={id} aria-labelledby={`${id}-title`}>
-      <CardHeadLine>
+      <HeadLine>
         <Heading id={`${id}-title`}>
           {letter && <SectionLetter aria-hidden="true">{letter}</SectionLetter>}
           {title}
         </Heading>
         {action}
-      </CardHeadLine>
+      </HeadLine>
       <CardBody>{children}</CardBody>
     </Box>
   );

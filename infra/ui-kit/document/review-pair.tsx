@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Meta, PlainText, styled } from '@portal/ui-kit';
+import { Meta, styled } from '@portal/ui-kit';
+import { PlainText } from './text.tsx';
 import { narrow } from '../theme/media.ts';
 
 const Pair = styled.div`

@@ -1,4 +1,4 @@
-import { DateInput, NumberInput, SearchInput, TextInput } from '../inputs/text-input.tsx';
+import { DateInput, SearchInput, TextInput } from '../inputs/text-input.tsx';
 import { PasswordInput } from '../inputs/password-input.tsx';
 import { Select } from '../inputs/select.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
@@ -15,7 +15,6 @@ export default {
     Optional,
     TextInput,
     DateInput,
-    NumberInput,
     SearchInput,
     PasswordInput,
     Select,
@@ -35,7 +34,7 @@ export const Controls = () => (
       <DateInput defaultValue="2026-11-23" />
     </Field>
     <Field label="Sample size" width="short">
-      <NumberInput defaultValue="420" />
+      <TextInput inputMode="numeric" defaultValue="420" />
     </Field>
     <Field label="Currency" width="mid">
       <Select options={currencies} placeholder="Select the currency" />

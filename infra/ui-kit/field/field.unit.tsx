@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { NumberInput, TextInput } from '../inputs/text-input.tsx';
+import { TextInput } from '../inputs/text-input.tsx';
 import { Select } from '../inputs/select.tsx';
 import { TextArea } from '../inputs/text-area.tsx';
 import { Field } from './field.tsx';
@@ -16,7 +16,6 @@ const describedBy = (control: HTMLElement) =>
 describe('a field', () => {
   it.each([
     ['line of text', <TextInput key="c" />],
-    ['number', <NumberInput key="c" />],
     ['longer text', <TextArea key="c" />],
     ['choice from a list', <Select key="c" options={['Euro']} />],
   ])('names and describes a %s, and says that it is wrong', (_, control) => {

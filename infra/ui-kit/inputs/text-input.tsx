@@ -24,11 +24,6 @@ export function DateInput(props: InputProps) {
   return <InputBox type="date" {...useField(props)} />;
 }
 
-/** A number, as text: browsers take commas out of numbers of their own. */
-export function NumberInput(props: InputProps) {
-  return <InputBox type="text" inputMode="decimal" {...useField(props)} />;
-}
-
 const SearchBox = styled.div`
   position: relative;
   svg {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Badge, Button, ButtonRow, Card, Field, PlainText, TextArea } from '@portal/ui-kit';
+import { Badge, Button, ButtonRow, Card, Field, TextArea } from '@portal/ui-kit';
+import { PlainText } from '@portal/ui-kit/document';
 import { RadioGroup } from '@portal/ui-kit/form';
 import { AsWritten, Beside, BesidePair } from './beside.tsx';
 import { Chip, Chips } from './chips.tsx';

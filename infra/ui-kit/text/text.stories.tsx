@@ -1,10 +1,10 @@
-import { BulletList, FileName, Lede, Meta, NumberedList, Overdue, PlainText, Quote, WithNote } from './text.tsx';
+import { Lede, Meta, Overdue, WithNote } from './text.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export default {
   title: 'Text',
-  component: PlainText,
-  subcomponents: { Meta, Lede, Overdue, NumberedList, BulletList, Quote, FileName, VisuallyHidden, WithNote },
+  component: Meta,
+  subcomponents: { Lede, Overdue, VisuallyHidden, WithNote },
 };
 
 export const Running = () => (
@@ -15,35 +15,6 @@ export const Running = () => (
     </p>
     <Meta>Submitted 9 November 2026, 1.2 MB</Meta>
   </>
-);
-
-export const AsTyped = () => (
-  <PlainText>
-    {
-      'First line, as somebody typed it.\nSecond line.\nhttps://example.org/an-address-of-any-length-that-has-to-break-somewhere-because-there-is-no-room-for-it-on-a-phone'
-    }
-  </PlainText>
-);
-
-export const Lists = () => (
-  <>
-    <NumberedList>
-      <li>State the sample size, and how it was computed.</li>
-      <li>Send the consent form in Shona and Ndebele.</li>
-    </NumberedList>
-    <BulletList>
-      <li>Consent form</li>
-      <li>Protocol of the study, with all of its appendices</li>
-    </BulletList>
-  </>
-);
-
-export const Quoted = () => <Quote>The sample size is not justified.</Quote>;
-
-export const LongFileName = () => (
-  <p>
-    <FileName name="informed-consent_form_version-3.2_household-contacts_shona_signed-by-the-principal-investigator.pdf" />
-  </p>
 );
 
 export const NameWithNote = () => (

@@ -3,7 +3,6 @@ import { submissionWarnings, type TextWarning } from '@portal/contracts/submissi
 import { askedForm } from '../../drafts/present-form.ts';
 import '@portal/portal-views/warning-messages';
 import {
-  BulletList,
   Button,
   Card,
   CardBody,
@@ -15,6 +14,7 @@ import {
   VisuallyHidden,
   styled,
 } from '@portal/ui-kit';
+import { BulletList } from '@portal/ui-kit/document';
 import { portalToday } from '@portal/portal-views';
 import { messages } from '../../messages.ts';
 import { changePath, stepOfField } from './problems-by-step.ts';

@@ -1,8 +1,8 @@
 import '@portal/portal-views/section-messages';
 import { statuses } from '@portal/contracts/protocol';
 import { offeredTypes } from '@portal/contracts/council';
-import { Button, Icon, NumberedList, PageHead, Card, CardBody } from '@portal/ui-kit';
-import { AsideLayout, FactsList } from '@portal/ui-kit/document';
+import { Button, Icon, PageHead, Card, CardBody } from '@portal/ui-kit';
+import { AsideLayout, FactsList, NumberedList } from '@portal/ui-kit/document';
 import { FailureMessage, usePageHeading, StatusBadge, startingAnswers } from '@portal/portal-views';
 import { queryOf, useNavigate, useQuery, useSearchParams, newKey } from '@portal/web-kit';
 import type { ReactNode } from 'react';

@@ -7,7 +7,7 @@ import {
   type TextField,
 } from '@portal/contracts/form';
 import { formatCount, formatMoney } from '@portal/contracts/presentation';
-import { DateInput, Field, Hint, NumberInput, TextArea, TextInput, type InputProps } from '@portal/ui-kit';
+import { DateInput, Field, Hint, TextArea, TextInput, type InputProps } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import { useMessage, type QuestionProps } from '../question.ts';
@@ -16,11 +16,12 @@ import { hintBelow, useTelephone } from './use-telephone.tsx';
 
 type TypedField = TextField | NumberField | MoneyField | DateField;
 
+/** Numbers are asked as text: browsers take commas out of numbers of their own. */
 const controls: Record<TypedField['kind'], ComponentType<InputProps>> = {
   text: TextInput,
   long_text: TextArea as ComponentType<InputProps>,
-  number: NumberInput,
-  money: NumberInput,
+  number: TextInput,
+  money: TextInput,
   date: DateInput,
 };
 
@@ -37,7 +38,7 @@ function typingAids(question: QuestionProps<TypedField>): InputProps {
     case 'number':
       return { min: 0, step: 1, inputMode: 'numeric' };
     case 'money':
-      return { min: 0, step: 0.01 };
+      return { min: 0, step: 0.01, inputMode: 'decimal' };
     case 'date':
       return { min: earliestDay(field, question) };
     case 'text':

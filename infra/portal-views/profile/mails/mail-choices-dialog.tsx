@@ -1,5 +1,6 @@
 import { type NoticeKind, mailsOf } from '@portal/contracts/notices';
-import { FormDialog, Spinner, BulletList, Checkbox } from '@portal/ui-kit';
+import { FormDialog, Spinner, Checkbox } from '@portal/ui-kit';
+import { BulletList } from '@portal/ui-kit/document';
 import { useDialogTitle, useDialogDraft, useUser } from '@portal/web-kit';
 import { CheckboxGroup } from '@portal/ui-kit/form';
 import { flash } from '../../flash/flash.ts';

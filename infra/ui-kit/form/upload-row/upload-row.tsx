@@ -1,5 +1,6 @@
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button, ErrorText, FileName, Hint, Icon, IconButton, type IconName, Optional, Said } from '@portal/ui-kit';
+import { Button, ErrorText, Hint, Icon, IconButton, type IconName, Optional, Said } from '@portal/ui-kit';
+import { FileName } from '@portal/ui-kit/document';
 import { Again, Drop, File as Box, Name, Row } from './upload-style.ts';
 
 type FilePickerProps = {
