@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles, type Role } from '@portal/contracts/accounts';
 import { assuranceStep, steps } from '@portal/contracts/sections';
 import { rolePages, shownStatuses } from '../access/role-pages.ts';
+import { sidewaysOverflow } from '../browser/check-page.ts';
 import { translatePages } from '../browser/translate.ts';
 import { signIn } from '../faults/people.ts';
 import { openTestBed, type TestBed } from '../portal/test-bed.ts';
@@ -13,6 +14,9 @@ import { choose, watchLanguages, type Language } from './foreign-texts.ts';
 
 /** What people of the demo data typed and is a text of the pages too. */
 const { foreignIn } = watchLanguages('councils/mrcz', ['None', 'Reviewed', 'compliance']);
+
+/** Of windows, in px: the narrowest, one whose tables have little room, and a usual one. */
+const widths = [320, 1100, 1280];
 
 let testBed: TestBed;
 const visitors = {} as Record<Role, Visitor>;
@@ -61,10 +65,11 @@ afterAll(() => testBed?.close());
 describe.each(roles)(
   'while a browser translates them, the pages of the %s (docs/languages 18, docs/pages 20)',
   (role) => {
-    it('are each in the language chosen before, and after a switch in the one chosen now', async () => {
+    it('are each in the language chosen before, and after a switch in the one chosen now, and fit every window', async () => {
       const { page, faults } = visitors[role];
       await choose(page, 'sn');
       const foreign: Record<string, string[]> = {};
+      const tooWide: Record<string, number> = {};
       const known = new Set<string>();
       let [before, after]: [Language, Language] = ['sn', 'nd'];
       const own = rolePages.filter(([of, path]) => of === role && path !== '/no-such-page').map(([, path]) => path);
@@ -72,6 +77,11 @@ describe.each(roles)(
         const look = async (language: Language, how: string) => {
           const found = await foreignIn(page, language);
           if (found.length > 0) foreign[`${path} in ${language} ${how}`] = found;
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 780 });
+            const wider = await sidewaysOverflow(page);
+            if (wider > 0) tooWide[`${path} in ${language} ${how} at ${width} px`] = wider;
+          }
         };
         await page.goto(path);
         await look(before, 'by its address');
@@ -87,6 +97,7 @@ describe.each(roles)(
         [before, after] = [after, before];
       }
       expect(foreign).toEqual({});
+      expect(tooWide).toEqual({});
       expect(faults).toEqual([]);
     });
   },

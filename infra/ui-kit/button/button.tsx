@@ -86,7 +86,9 @@ const look = css<ButtonState>`
   color: var(--text);
   font: 600 var(--t-body) / 1.25 var(--font);
   text-decoration: none;
-  white-space: nowrap;
+  /* On one line, unless that is longer than its place. */
+  flex-shrink: 0;
+  max-width: 100%;
   cursor: pointer;
   &:hover {
     background: var(--hover);
@@ -121,7 +123,7 @@ const look = css<ButtonState>`
     animation: ${turn} 0.9s linear infinite;
   }
   ${narrow} {
-    white-space: normal;
+    flex-shrink: 1;
   }
   ${print} {
     display: none;

@@ -17,9 +17,13 @@ const BarList = styled.dl`
     font-weight: 600;
   }
   ${narrow} {
-    display: grid;
-    grid-template-columns: 1fr 1fr;
     gap: var(--s3);
+    /* Two on a line, unless the words of one need more. */
+    > div {
+      flex: 1 1 calc(50% - var(--s3) / 2);
+      max-width: 100%;
+      overflow-wrap: break-word;
+    }
   }
 `;
 

@@ -9,6 +9,7 @@ const Label = styled.span`
   color: var(--muted);
   font-size: var(--t-meta);
   line-height: 1.35;
+  overflow-wrap: break-word;
 `;
 
 const Number = styled.span`
@@ -65,7 +66,7 @@ const List = styled.ul`
     margin-top: var(--s5);
   }
   &:has(> :nth-child(5)) {
-    grid-template-columns: repeat(7, 1fr);
+    grid-template-columns: repeat(7, minmax(0, 1fr));
     gap: var(--s3);
     ${Body} {
       padding: var(--s3) var(--s2) var(--s3) 18px;
@@ -73,14 +74,14 @@ const List = styled.ul`
     ${Number} {
       font-size: var(--t-title);
     }
-    @media (max-width: 1179px) {
+    @media (max-width: 1279px) {
       grid-template-columns: repeat(4, 1fr);
     }
   }
   ${narrow} {
     &,
     &:has(> :nth-child(5)) {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
       gap: var(--s3);
     }
     &:has(> :nth-child(5)) > :first-child {

@@ -65,7 +65,7 @@ export const ListToolbar = styled.form`
 
 /** What stands in a ListToolbar only where the table under it shows cards, whose columns have no heads to press. */
 export const ForCards = styled.div`
-  @container toolbar (min-width: 689px) {
+  @container toolbar (min-width: 769px) {
     display: none;
   }
 `;
@@ -78,6 +78,7 @@ export const ToolbarEnd = styled.span`
   /* Their words end where those of the rows do. */
   margin: 0 -10px 0 auto;
   ${narrow} {
+    flex: initial;
     margin: 0;
   }
 `;

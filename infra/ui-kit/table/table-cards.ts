@@ -47,6 +47,10 @@ export const cards = css`
     min-width: 0;
     overflow-wrap: anywhere;
   }
+  tbody [data-noted] {
+    width: auto;
+    max-width: 100%;
+  }
   tbody tr > [data-kind='title'] {
     display: block;
     min-width: 0;

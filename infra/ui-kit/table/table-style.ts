@@ -38,11 +38,13 @@ export const Grid = styled.table`
     color: var(--head-text);
     font-weight: 600;
     vertical-align: bottom;
-    white-space: nowrap;
+    /* The widths below have room for English heads on one line. */
+    &:where(:lang(en):not([data-kind='number'])) {
+      white-space: nowrap;
+    }
   }
   tbody th {
     font-weight: 600;
-    white-space: nowrap;
   }
   tbody tr:hover > * {
     background: var(--row-hover);
@@ -61,22 +63,25 @@ export const Grid = styled.table`
     }
   }
   :is(th, td):has([data-noted]) {
-    min-width: 190px;
+    min-width: 120px;
   }
   [data-kind='notes'] {
-    min-width: 210px;
+    min-width: 150px;
   }
-  [data-kind='date'] {
-    white-space: nowrap;
+  @container table (width > 720px) {
+    /* On one line, unless that is long. */
+    tbody th > span:not(:has([data-noted])) {
+      display: inline-block;
+      width: max-content;
+      max-width: 280px;
+    }
   }
   tbody [data-kind='date'] {
     color: var(--muted);
+    white-space: nowrap;
   }
   [data-kind='number'] {
     text-align: right;
-  }
-  thead [data-kind='number'] {
-    white-space: normal;
   }
   [data-kind='actions'] {
     text-align: right;
@@ -95,16 +100,26 @@ export const Grid = styled.table`
     }
     /* Text buttons end where the column ends, in every line. */
     > div > * {
+      max-width: calc(100% - var(--pull, 0px));
       margin-right: var(--pull, 0);
     }
   }
 
   @container table (width > 880px) {
+    :is(th, td):has([data-noted]) {
+      min-width: 190px;
+    }
+    [data-kind='notes'] {
+      min-width: 210px;
+    }
     /* The title takes what the others can spare, not their lines. */
     tr:has(> [data-kind='title']) > :not([data-kind]) {
       min-width: 112px;
       &:has([data-tone]) {
         min-width: 184px;
+      }
+      &:has([data-noted]) {
+        min-width: 150px;
       }
     }
     /* Seven columns fit on a small desktop, the title with room for a line of words. */
@@ -124,25 +139,21 @@ export const Grid = styled.table`
     /* A long number takes two lines. */
     tr:has(> :nth-child(7)) > [data-kind='header'] {
       min-width: 112px;
-      white-space: normal;
+      > span {
+        width: auto;
+      }
     }
     tr:has(> :nth-child(6)) > * {
       padding-inline: 10px;
     }
-    tr:has(> :nth-child(7)) > [data-kind='title'] {
-      min-width: 150px;
+    tr > [data-kind='title'] {
+      min-width: 140px;
     }
   }
   @container table (720px < width <= 880px) {
     th,
     td {
       padding-inline: 10px;
-    }
-    [data-kind='title'] {
-      min-width: 150px;
-    }
-    tr:has(> :nth-child(6)) > [data-kind='title'] {
-      min-width: 130px;
     }
     tbody [data-kind='actions'] > div {
       flex-direction: column;
@@ -158,6 +169,12 @@ export const Grid = styled.table`
   }
   @container table (max-width: 720px) {
     ${cards}
+  }
+  /* Five columns need more. */
+  @container table (720px < width <= 800px) {
+    &:has(thead > tr > :nth-child(5)) {
+      ${cards}
+    }
   }
   @container table (max-width: 340px) {
     ${narrowCards}

@@ -116,8 +116,8 @@ function Cell({ label, kind, children }: { label: string; kind?: string; childre
 }
 
 /**
- * A table. At 720 px or less every row becomes a card whose values carry their labels; the ARIA roles are explicit because
- * that layout removes the elements' implicit ones.
+ * A table. At 720 px or less, with five columns at 800 px, every row becomes a card whose values carry their labels; the ARIA roles
+ * are explicit because that layout removes the elements' implicit ones.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, short, sorting }: TableProps<Row>) {
   return (
