@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, glob, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, glob, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -88,7 +88,10 @@ const changeable = (folder: string, files: string, place: string): Copy => ({
       const file = path.join(folder, name);
       const text = await readFile(file, 'utf8');
       if (!text.includes(from)) continue;
-      await writeFile(file, text.replaceAll(from, to));
+      // In one step, as editors save: the server must not build a file that is only begun.
+      const whole = path.join(place, 'whole.tmp');
+      await writeFile(whole, text.replaceAll(from, to));
+      await rename(whole, file);
       changed.push(name);
     }
     if (changed.length === 0) throw new Error(`No messages say ${from}`);
