@@ -94,6 +94,14 @@ export const Section = () => (
     >
       <FactsList facts={[{ label: 'Sample size', value: '420' }]} />
     </LetteredSection>
+    <LetteredSection
+      id="section-long"
+      title="Six-month isoniazid and rifapentine for household contacts of people with drug-resistant tuberculosis"
+      level={3}
+      action={<a href="#change">Change</a>}
+    >
+      <p>Its name wraps, and the link stays.</p>
+    </LetteredSection>
     <LetteredSection id="section-b" title="Without a letter" level={3}>
       <p>
         <SectionLetter>B</SectionLetter> A letter alone

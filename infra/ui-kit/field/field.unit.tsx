@@ -16,6 +16,7 @@ const describedBy = (control: HTMLElement) =>
 describe('a field', () => {
   it.each([
     ['line of text', <TextInput key="c" />],
+    ['number', <TextInput key="c" inputMode="decimal" />],
     ['longer text', <TextArea key="c" />],
     ['choice from a list', <Select key="c" options={['Euro']} />],
   ])('names and describes a %s, and says that it is wrong', (_, control) => {

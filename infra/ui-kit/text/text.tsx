@@ -14,7 +14,7 @@ const Note = styled.span`
   font-weight: 400;
 `;
 
-/** A name or a title over a small grey line that belongs to it, in a table's cell; both wrap, and where they are `short`, such as days, only from 150 px on. */
+/** A name or a title over a small grey line that belongs to it, in a table's cell; both wrap; what is `short`, such as days, stays on one line up to 150 px. */
 export const WithNote = ({
   note,
   short = false,
